@@ -1,0 +1,49 @@
+// What a game gives to the page, and how the page finds it. See games/README.md.
+import { getContext, setContext, type Component } from 'svelte'
+import type { View } from './protocol'
+
+export interface BoardProps {
+  view: View
+  /** Sends an action text of `view.actions`. */
+  choose: (action: string) => void
+  /** True while an answer is awaited or the connection is lost: show everything, offer nothing. */
+  busy: boolean
+}
+
+export interface GameModule {
+  id: string
+  /** The table: board, piles, hand, and the ask bar above the hand. */
+  Board: Component<BoardProps>
+  /** The picture on the box, drawn to fill its parent; decoration only. */
+  Box: Component
+  /** An extra part of the set-up page's choice of scenario, result screen and so on may come here. */
+  rulesAnchor?: string
+}
+
+const modules = import.meta.glob<GameModule>('../games/*/index.ts')
+
+/** The module of a game, or null where the page has none. */
+export async function loadGame(id: string): Promise<GameModule | null> {
+  const load = modules[`../games/${id}/index.ts`]
+  return load ? await load() : null
+}
+
+/** What the ask bar needs of the table around it, whatever game is between them. */
+export interface TableDesk {
+  undo: () => void
+  reset: () => void
+  /** Opens the rules beside the table, at a rule id. */
+  openRule: (rule: string | null) => void
+  /** Shows a refused choice: the reason and its rule, for this viewer only. */
+  explain: (reason: string, rule: string | null) => void
+}
+
+const deskKey = Symbol('table desk')
+
+export function provideDesk(desk: TableDesk): void {
+  setContext(deskKey, desk)
+}
+
+export function useDesk(): TableDesk {
+  return getContext<TableDesk>(deskKey)
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { rules } from './rules_plugin'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** All texts of a language travel as one file, the other language's only when asked for. */
+function chunkName(id: string): string | undefined {
+  return /\/text\/(\w+)\/\w+\.json$/.exec(id)?.[1]?.replace(/^/, 'text-')
+}
+
+const table = { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } }
+
+export default defineConfig({
+  plugins: [svelte(), rules()],
+  resolve: {
+    alias: { $lib: here('./src/lib'), $text: here('../text'), $rules: here('../docs/rules') },
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  server: { host: '127.0.0.1', proxy: table, fs: { allow: [here('..')] } },
+  preview: { host: '127.0.0.1', proxy: table },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // no data: addresses, so that the content security policy stays strict
+    rollupOptions: { output: { manualChunks: chunkName } },
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+})
