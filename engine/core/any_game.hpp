@@ -46,6 +46,8 @@ public:
     [[nodiscard]] virtual std::string action_text(Action action) const = 0;
     [[nodiscard]] virtual std::optional<Action> parse_action(std::string_view text) const = 0;
     [[nodiscard]] virtual std::string stream_name(Stream stream) const = 0;
+    // Which outcome of the chance event that is due has this name (a card, a character), if any.
+    [[nodiscard]] virtual std::optional<unsigned> outcome_by_name(std::string_view name) const = 0;
     // The whole position as text and back (case files); everything, hidden things included.
     [[nodiscard]] virtual std::string position_text() const = 0;
     [[nodiscard]] virtual std::expected<void, Problem> set_position(std::string_view text) = 0;
@@ -108,6 +110,9 @@ public:
     }
     [[nodiscard]] std::string stream_name(Stream stream) const override {
         return G::stream_name(stream);
+    }
+    [[nodiscard]] std::optional<unsigned> outcome_by_name(std::string_view name) const override {
+        return G::outcome_by_name(state_, name);
     }
     [[nodiscard]] std::string position_text() const override { return G::position_text(state_); }
     [[nodiscard]] std::expected<void, Problem> set_position(std::string_view text) override {
