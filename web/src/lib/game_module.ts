@@ -1,6 +1,6 @@
 // What a game gives to the page, and how the page finds it. See games/README.md.
 import { getContext, setContext, type Component } from 'svelte'
-import type { View } from './protocol'
+import type { Message, View } from './protocol'
 
 export interface BoardProps {
   view: View
@@ -16,8 +16,14 @@ export interface GameModule {
   Board: Component<BoardProps>
   /** The picture on the box, drawn to fill its parent; decoration only. */
   Box: Component
-  /** An extra part of the set-up page's choice of scenario, result screen and so on may come here. */
+  /** Where the rules open when nothing is asked. */
   rulesAnchor?: string
+  /** "Visit 3 of 8", for the top bar. */
+  where?: (view: View) => Message | null
+  /** Whether an option means anything beside the others chosen; what doesn't is left out of the set-up. */
+  applies?: (option: string, chosen: Readonly<Record<string, string>>) => boolean
+  /** The drawing of a result (stars won and missed), above its lines. */
+  Result?: Component<{ view: View }>
 }
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts')
@@ -35,7 +41,9 @@ export interface TableDesk {
   /** Opens the rules beside the table, at a rule id. */
   openRule: (rule: string | null) => void
   /** Shows a refused choice: the reason and its rule, for this viewer only. */
-  explain: (reason: string, rule: string | null) => void
+  explain: (reason: string | Message, rule: string | null) => void
+  /** Opens the result of a game that is over. */
+  showResult: () => void
 }
 
 const deskKey = Symbol('table desk')

@@ -1,0 +1,81 @@
+// Which page is shown, read from the address. Paths are those of docs/protocol.md; a token stays behind
+// the `#`, where no server log sees it.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; table: string; token: string | null }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'about' }
+  | { page: 'lost' }
+
+const name = /^[A-Za-z0-9_-]+$/
+
+/** The route of an address such as `/t/ab12#seat=0&token=xyz`. */
+export function parseRoute(address: { pathname: string; hash: string }): Route {
+  const parts = address.pathname.split('/').filter((part) => part !== '')
+  const behind = decode(address.hash.replace(/^#/, ''))
+  if (parts.length === 0) return { page: 'home' }
+  const [first, second] = parts
+  if (parts.length === 1 && first === 'about') return { page: 'about' }
+  if (parts.length !== 2 || !second || !name.test(second)) return { page: 'lost' }
+  if (first === 'new') return { page: 'new', game: second }
+  if (first === 'rules') return { page: 'rules', game: second, rule: behind || null }
+  if (first === 't') return { page: 'table', table: second, token: new URLSearchParams(behind).get('token') }
+  return { page: 'lost' }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function seatLink(table: string, seat: number, token: string): string {
+  return `/t/${table}#seat=${seat}&token=${token}`
+}
+
+export const router: { route: Route } = $state({ route: { page: 'home' } })
+
+function readAddress(): void {
+  router.route = parseRoute(window.location)
+}
+
+/** Goes to a path of this page. */
+export function navigate(href: string): void {
+  window.history.pushState(null, '', href)
+  readAddress()
+  window.scrollTo(0, 0)
+}
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = (event.target as Element | null)?.closest?.('a')
+  if (!link || link.target || link.hasAttribute('download')) return null
+  return link.origin === window.location.origin && !link.pathname.startsWith('/api/') ? link : null
+}
+
+function onClick(event: MouseEvent): void {
+  const link = linkOf(event)
+  if (!link) return
+  const samePlace = link.pathname === window.location.pathname && link.hash !== ''
+  if (samePlace) return // the browser scrolls; hashchange tells us
+  event.preventDefault()
+  navigate(link.href)
+}
+
+/** Starts following the address; returns the way to stop. */
+export function startRouter(): () => void {
+  readAddress()
+  window.addEventListener('popstate', readAddress)
+  window.addEventListener('hashchange', readAddress)
+  document.addEventListener('click', onClick)
+  return () => {
+    window.removeEventListener('popstate', readAddress)
+    window.removeEventListener('hashchange', readAddress)
+    document.removeEventListener('click', onClick)
+  }
+}
