@@ -1,6 +1,7 @@
 #pragma once
-// An action is a small value with one meaning for ever: a verb of its game and up to three operands.
-// Never an index into a menu, so that a late or repeated message can't mean something else.
+// An action is a small value with one meaning for ever: a verb of its game and up to three
+// operands. Never an index into a menu, so that a late or repeated message can't mean something
+// else.
 
 #include <array>
 #include <compare>
@@ -23,10 +24,13 @@ static_assert(sizeof(Action) == 4);
 
 // The outcome of a chance event, 0 .. outcomes-1 (game.hpp, Turn).
 constexpr Action chance(unsigned outcome) {
-    return {0, static_cast<std::uint8_t>(outcome & 0xFF), static_cast<std::uint8_t>(outcome >> 8), 0};
+    return {0, static_cast<std::uint8_t>(outcome & 0xFF), static_cast<std::uint8_t>(outcome >> 8),
+            0};
 }
 constexpr bool is_chance(Action action) { return action.verb == 0; }
-constexpr unsigned outcome_of(Action action) { return action.a | static_cast<unsigned>(action.b) << 8; }
+constexpr unsigned outcome_of(Action action) {
+    return action.a | static_cast<unsigned>(action.b) << 8;
+}
 
 // The legal actions of one decision. Owned by the caller, reused, never allocates.
 class ActionList {

@@ -1,6 +1,7 @@
 #pragma once
-// A game of any kind behind one interface, for programs that don't know which game they hold: tables,
-// the server, the command line. Search and simulation use the templates over Game (game.hpp) instead.
+// A game of any kind behind one interface, for programs that don't know which game they hold:
+// tables, the server, the command line. Search and simulation use the templates over Game
+// (game.hpp) instead.
 
 #include <cstddef>
 #include <cstdint>
@@ -36,8 +37,8 @@ public:
     virtual void apply(Action action) = 0;
     [[nodiscard]] virtual Scores scores() const = 0;
 
-    // The position as bytes: equality, hashing, saving. restore() takes back what bytes() gave and is
-    // false for bytes of another size.
+    // The position as bytes: equality, hashing, saving. restore() takes back what bytes() gave and
+    // is false for bytes of another size.
     [[nodiscard]] virtual std::span<const std::byte> bytes() const = 0;
     virtual bool restore(std::span<const std::byte> bytes) = 0;
     [[nodiscard]] std::uint64_t hash() const { return hash_bytes(bytes()); }
@@ -55,14 +56,17 @@ public:
     // Sets out to what the viewer may know: {"position", "ask", "actions", "refusals", "result"} of
     // docs/protocol.md.
     virtual void view(Viewer viewer, nlohmann::json& out) const = 0;
-    // The log lines that tell the viewer what this action or outcome does, told before it is applied.
+    // The log lines that tell the viewer what this action or outcome does, told before it is
+    // applied.
     [[nodiscard]] virtual std::vector<Message> log(Action action, Viewer viewer) const = 0;
-    // For the list of places to rewind to: said where a stretch of play begins ("visit 3"), else empty.
+    // For the list of places to rewind to: said where a stretch of play begins ("visit 3"), else
+    // empty.
     [[nodiscard]] virtual std::optional<Message> landmark() const = 0;
 
     // A decision whose answer can make no difference (W16.6): the action that the table may play.
     [[nodiscard]] virtual std::optional<Action> indifferent() const = 0;
-    // Invariants of the rules that this position breaks, each with its rule id; for tests and fuzzing.
+    // Invariants of the rules that this position breaks, each with its rule id; for tests and
+    // fuzzing.
     [[nodiscard]] virtual std::vector<std::string> broken_invariants() const = 0;
 };
 
@@ -75,7 +79,8 @@ struct GameEntry {
     std::span<const OptionSpec> options;
     // A new game from completed options (options.hpp) for so many seats.
     // Errors: table.error.option_conflict, table.error.seats.
-    std::expected<std::unique_ptr<AnyGame>, Problem> (*start)(const OptionValues& options, Seat seats);
+    std::expected<std::unique_ptr<AnyGame>, Problem> (*start)(const OptionValues& options,
+                                                              Seat seats);
 };
 
 // The adapter: G is a Game that also has the functions named here, one each for the calls above.
@@ -127,7 +132,9 @@ public:
         return G::log(state_, action, viewer);
     }
     [[nodiscard]] std::optional<Message> landmark() const override { return G::landmark(state_); }
-    [[nodiscard]] std::optional<Action> indifferent() const override { return G::indifferent(state_); }
+    [[nodiscard]] std::optional<Action> indifferent() const override {
+        return G::indifferent(state_);
+    }
     [[nodiscard]] std::vector<std::string> broken_invariants() const override {
         return G::broken_invariants(state_);
     }

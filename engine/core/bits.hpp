@@ -1,6 +1,7 @@
 #pragma once
-// A set of small numbers (cards of a deck, places of a board) as bits. Its order is the order of the
-// components table, which is also the order of chance outcomes (docs/architecture.md, "Chance").
+// A set of small numbers (cards of a deck, places of a board) as bits. Its order is the order of
+// the components table, which is also the order of chance outcomes (docs/architecture.md,
+// "Chance").
 
 #include <array>
 #include <bit>
@@ -46,12 +47,18 @@ public:
         for (std::size_t i = 0; i < count; ++i) set.insert(i);
         return set;
     }
-    static constexpr Bits from_word(Word word) requires(words == 1) {
+    static constexpr Bits from_word(Word word)
+        requires(words == 1)
+    {
         Bits set;
         set.words_[0] = word;
         return set;
     }
-    [[nodiscard]] constexpr Word word() const requires(words == 1) { return words_[0]; }
+    [[nodiscard]] constexpr Word word() const
+        requires(words == 1)
+    {
+        return words_[0];
+    }
 
     constexpr void insert(std::size_t i) { words_[i / word_bits] |= bit(i); }
     constexpr void erase(std::size_t i) { words_[i / word_bits] &= static_cast<Word>(~bit(i)); }
@@ -84,8 +91,8 @@ public:
         for (std::size_t w = 0; w < i / word_bits; ++w) {
             n += static_cast<unsigned>(std::popcount(words_[w]));
         }
-        return n + static_cast<unsigned>(std::popcount(
-                       static_cast<Word>(words_[i / word_bits] & (bit(i) - 1U))));
+        return n + static_cast<unsigned>(
+                       std::popcount(static_cast<Word>(words_[i / word_bits] & (bit(i) - 1U))));
     }
 
     constexpr Bits& operator|=(const Bits& o) {
@@ -140,7 +147,9 @@ public:
     [[nodiscard]] constexpr Iterator end() const { return Iterator(nullptr, words); }
 
 private:
-    static constexpr Word bit(std::size_t i) { return static_cast<Word>(Word{1} << (i % word_bits)); }
+    static constexpr Word bit(std::size_t i) {
+        return static_cast<Word>(Word{1} << (i % word_bits));
+    }
     std::array<Word, words> words_{};
 };
 

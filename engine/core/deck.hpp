@@ -1,7 +1,7 @@
 #pragma once
 // A lazily drawn deck: a sequence of groups from top to bottom, each a set whose inner order nobody
-// knows. A fresh deck is one group; a card whose place is known is a group of one. Hidden order is not
-// in the state, so nothing can leak and search can't peek (W16.1, N22, S19.3).
+// knows. A fresh deck is one group; a card whose place is known is a group of one. Hidden order is
+// not in the state, so nothing can leak and search can't peek (W16.1, N22, S19.3).
 
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace nb {
 
-// Cards is how many different cards there are (at most 127), Capacity how many entries (known cards and
-// groups) the order can hold, Groups how many groups of two or more cards there can be at once.
+// Cards is how many different cards there are (at most 127), Capacity how many entries (known cards
+// and groups) the order can hold, Groups how many groups of two or more cards there can be at once.
 template <std::size_t Cards, std::size_t Capacity, std::size_t Groups>
 class Deck {
     static_assert(Cards < 128);
@@ -45,8 +45,12 @@ public:
     }
 
     // How many outcomes a draw of the top card has: 1 if it is known, 0 if the deck is empty.
-    [[nodiscard]] constexpr unsigned outcomes() const { return order_.empty() ? 0 : outcomes_at(0); }
-    [[nodiscard]] constexpr bool top_known() const { return !order_.empty() && !is_group(order_.back()); }
+    [[nodiscard]] constexpr unsigned outcomes() const {
+        return order_.empty() ? 0 : outcomes_at(0);
+    }
+    [[nodiscard]] constexpr bool top_known() const {
+        return !order_.empty() && !is_group(order_.back());
+    }
     [[nodiscard]] constexpr Card top() const { return order_.back(); }
 
     // Draws the top card. The outcome counts within the topmost group and is 0 for a known card.
@@ -74,15 +78,15 @@ public:
     // Shuffles these cards and puts them at the bottom as one group.
     constexpr void put_shuffled_at_bottom(const Set& cards) { put_group(0, cards); }
 
-    // How many outcomes looking at the card `depth` places below the top has (0 is the top): 1 if it is
-    // known already, 0 if the deck is shorter.
+    // How many outcomes looking at the card `depth` places below the top has (0 is the top): 1 if
+    // it is known already, 0 if the deck is shorter.
     [[nodiscard]] constexpr unsigned outcomes_at(unsigned depth) const {
         if (depth >= count_) return 0;
         const std::size_t at = entry_at(depth);
         return is_group(order_[at]) ? groups_[group_index(order_[at])].size() : 1;
     }
-    // Looks at the card `depth` places below the top, all above it being known; it stays where it is
-    // and is known from now on.
+    // Looks at the card `depth` places below the top, all above it being known; it stays where it
+    // is and is known from now on.
     Card look(unsigned depth, unsigned outcome) {
         const std::size_t at = entry_at(depth);
         if (!is_group(order_[at])) return order_[at];
@@ -110,8 +114,9 @@ private:
     static constexpr bool is_group(std::uint8_t entry) { return (entry & group_mark) != 0; }
     static constexpr std::size_t group_index(std::uint8_t entry) { return entry & 0x7FU; }
 
-    // The place in order_ of the card `depth` below the top. A group can only be the last entry reached,
-    // since everything above the card looked at is known; deeper cards of the same group are that group.
+    // The place in order_ of the card `depth` below the top. A group can only be the last entry
+    // reached, since everything above the card looked at is known; deeper cards of the same group
+    // are that group.
     [[nodiscard]] constexpr std::size_t entry_at(unsigned depth) const {
         std::size_t at = order_.size() - 1;
         while (!is_group(order_[at]) && depth > 0) {
@@ -136,7 +141,8 @@ private:
         order_.insert(at, static_cast<std::uint8_t>(group_mark | g));
     }
 
-    // Takes a card out of the group at this place of the order; a group left with one card is a known card.
+    // Takes a card out of the group at this place of the order; a group left with one card is a
+    // known card.
     Card take_from_group(std::size_t at, unsigned outcome) {
         Set& group = groups_[group_index(order_[at])];
         const unsigned n = group.size();

@@ -1,6 +1,6 @@
 #pragma once
-// Dice as uniform chance outcomes: a roll of several dice is one draw whose outcome numbers the ordered
-// results, so that its odds are the real ones.
+// Dice as uniform chance outcomes: a roll of several dice is one draw whose outcome numbers the
+// ordered results, so that its odds are the real ones.
 
 #include <array>
 #include <cstddef>

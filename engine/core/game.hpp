@@ -1,6 +1,7 @@
 #pragma once
-// The contract of a game: the one page that a newcomer must read. A game is a type G with a State of
-// plain bytes and five static functions. Who plays, who rolls, what is stored or shown is not here.
+// The contract of a game: the one page that a newcomer must read. A game is a type G with a State
+// of plain bytes and five static functions. Who plays, who rolls, what is stored or shown is not
+// here.
 
 #include <array>
 #include <concepts>
@@ -14,8 +15,8 @@ namespace nb {
 using Seat = std::uint8_t;
 inline constexpr Seat max_seats = 5;
 
-// Which deck or die a draw belongs to. The host answers the n-th draw of a stream from a seed, so that
-// two people with the same deal meet the same cards whatever else they do.
+// Which deck or die a draw belongs to. The host answers the n-th draw of a stream from a seed, so
+// that two people with the same deal meet the same cards whatever else they do.
 struct Stream {
     std::uint16_t id = 0;
     friend constexpr auto operator<=>(const Stream&, const Stream&) = default;
@@ -44,8 +45,8 @@ concept Game = requires(typename G::State s, const typename G::State& c,
     // A new game, run up to its first decision or chance event.
     { G::start(options) } -> std::same_as<typename G::State>;
     { G::turn(c) } -> std::same_as<Turn>;
-    // Every legal action of the seat to move, sorted, without duplicates, never empty. This is the one
-    // definition of legality: the page, bots, checks and automatic steps all use it.
+    // Every legal action of the seat to move, sorted, without duplicates, never empty. This is the
+    // one definition of legality: the page, bots, checks and automatic steps all use it.
     { G::actions(c, out) } -> std::same_as<void>;
     // Plays a legal action or a chance outcome and runs on to the next decision or chance event.
     { G::apply(s, action) } -> std::same_as<void>;

@@ -1,5 +1,6 @@
 #pragma once
-// Hashing of plain bytes, the same on every compiler and processor. Not for secrets (table/fairness).
+// Hashing of plain bytes, the same on every compiler and processor. Not for secrets
+// (table/fairness).
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +10,8 @@
 
 namespace nb {
 
-// FNV-1a over 64-bit little-endian words with a final mix; a tail shorter than 8 bytes is padded by 0.
+// FNV-1a over 64-bit little-endian words with a final mix; a tail shorter than 8 bytes is padded by
+// 0.
 constexpr std::uint64_t mix_hash(std::uint64_t h, std::uint64_t word) {
     h = (h ^ word) * 0x9E3779B97F4A7C15ULL;
     return h ^ (h >> 29);

@@ -1,5 +1,6 @@
 #pragma once
-// Everything said to a person is a key with arguments; the sentences are in text/. No words live here.
+// Everything said to a person is a key with arguments; the sentences are in text/. No words live
+// here.
 
 #include <cstdint>
 #include <string>
@@ -16,12 +17,14 @@ struct Message {
     std::string key;
     std::vector<MessageArg> args;
 
-    Message() = default;
-    explicit Message(std::string_view k) : key(k) {}
+    Message();
+    explicit Message(std::string_view k);
     // A number, a plain string (an id, a name), or a message that is rendered first.
     Message& with(std::string_view name, std::int64_t number) &;
     Message& with(std::string_view name, std::string_view text) &;
-    Message& with(std::string_view name, const char* text) & { return with(name, std::string_view(text)); }
+    Message& with(std::string_view name, const char* text) & {
+        return with(name, std::string_view(text));
+    }
     Message& with(std::string_view name, Message message) &;
     template <class Value>
     Message&& with(std::string_view name, Value&& value) && {
@@ -38,6 +41,10 @@ struct MessageArg {
     std::string text;
     std::vector<Message> message;  // one item when kind == message
 };
+
+// Here and not in the class: a vector of an incomplete type has no constructor yet.
+inline Message::Message() = default;
+inline Message::Message(std::string_view k) : key(k) {}
 
 // Bad input from outside: what was wrong, and what to do, as a message.
 using Problem = Message;

@@ -62,4 +62,19 @@ std::string_view option(const OptionValues& values, std::string_view name) {
     return {};
 }
 
+std::vector<OptionValues> option_combinations(std::span<const OptionSpec> specs) {
+    std::vector<OptionValues> all(1);
+    for (const OptionSpec& spec : specs) {
+        std::vector<OptionValues> longer;
+        for (const OptionValues& values : all) {
+            for (const std::string& choice : spec.choices) {
+                longer.push_back(values);
+                longer.back().push_back({spec.name, choice});
+            }
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
 }  // namespace nb

@@ -1,6 +1,6 @@
 #pragma once
-// The options of a game as text: what there is to choose, and a choice that has been checked. Each game
-// turns the checked values into its own plain struct.
+// The options of a game as text: what there is to choose, and a choice that has been checked. Each
+// game turns the checked values into its own plain struct.
 
 #include <expected>
 #include <span>
@@ -32,5 +32,8 @@ std::expected<OptionValues, Problem> complete_options(std::span<const OptionSpec
 
 // The value of an option that is known to be there; empty if it isn't.
 std::string_view option(const OptionValues& values, std::string_view name);
+
+// Every combination of choices, the last option changing fastest. A game may refuse some of them.
+std::vector<OptionValues> option_combinations(std::span<const OptionSpec> specs);
 
 }  // namespace nb

@@ -1,6 +1,7 @@
 #pragma once
-// A small generator for those who answer chance from outside the rules: random play, tests, benches.
-// The rules never hold one (design: chance is a player), and secret draws come from table/fairness.
+// A small generator for those who answer chance from outside the rules: random play, tests,
+// benches. The rules never hold one (design: chance is a player), and secret draws come from
+// table/fairness.
 
 #include <cstdint>
 
