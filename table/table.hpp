@@ -1,0 +1,150 @@
+#pragma once
+// A table: one game with its seats, its record and its revision. It answers chance from the seed, plays
+// forced steps, refuses what isn't legal, takes back, and shows each seat what that seat may know. Here is
+// no network, clock, disk or thread; who holds which seat and where records are kept is the host's business.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "table/fairness.hpp"
+
+namespace nb {
+
+// A player's own contribution to chance (docs/fairness.md): hexadecimal digits, given after the commitment
+// was published and before the game begins.
+struct Salt {
+    Seat seat = 0;
+    std::string digits;
+    friend bool operator==(const Salt&, const Salt&) = default;
+};
+
+struct TableSetup {
+    OptionValues options;            // may be incomplete; defaults are filled in
+    std::vector<std::string> names;  // one a seat, may be empty strings; none: the fewest seats, unnamed
+    SeedSource seed;
+    std::vector<Salt> salts;  // only with a secret seed
+};
+
+// What an accepted command did: the host stores the lines, then acknowledges the revision.
+struct Change {
+    std::string lines;  // new lines of the record, each with its line break
+    std::uint64_t revision = 0;
+};
+
+using GameFinder = const GameEntry* (*)(std::string_view id);  // nullptr: no such game
+
+class Table {
+public:
+    static constexpr std::size_t longest_name = 40;     // characters
+    static constexpr std::size_t longest_words = 200;   // bytes of the words of a given seed
+    static constexpr std::size_t most_lines = 100'000;  // of a record, after its header
+
+    // A new table, run on to its first decision. Its first lines are in record().
+    // Errors: table.error.{seats, name_length, name_characters, seed_words, seed_date, salt, unknown_option,
+    // option_value, option_twice, option_conflict}.
+    static std::expected<Table, Problem> create(const GameEntry& game, const TableSetup& setup);
+
+    // The table of a record, every line of it checked. It can go on if the seed is known: given here,
+    // revealed in the record, or following from words or a date; otherwise it can only be looked at.
+    // Errors: table.error.record_*.
+    static std::expected<Table, Problem> load(std::string_view record, GameFinder find,
+                                              const std::optional<Seed>& secret = std::nullopt);
+
+    Table(Table&&) noexcept = default;
+    Table& operator=(Table&&) noexcept = default;
+    [[nodiscard]] Table clone() const;
+
+    // Commands. Each names the revision that it answers; refused commands change nothing.
+    // Errors: table.error.{old_revision, over, not_your_seat, no_seed, record_full} and:
+    std::expected<Change, Problem> act(Seat seat, std::uint64_t revision,
+                                       std::string_view action);  // unreadable_action, illegal_action
+    // One decision back, or to the start of the seat's run of decisions: back to nothing that was
+    // drawn, and past no other seat's decision.
+    std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);   // nothing_to_undo
+    std::expected<Change, Problem> reset(Seat seat, std::uint64_t revision);  // nothing_to_reset
+    // With one seat: back to when so many steps were in force, past chance too; practice from here.
+    std::expected<Change, Problem> rewind(Seat seat, std::uint64_t revision,
+                                          std::size_t to);  // rewind_solo_only, rewind_range
+    // Shows the seed; practice from here.
+    std::expected<Change, Problem> reveal(Seat seat, std::uint64_t revision);  // already_revealed
+
+    [[nodiscard]] std::uint64_t revision() const { return lines_; }
+    [[nodiscard]] std::size_t step() const { return steps_.size(); }
+    [[nodiscard]] Turn turn() const { return game_->turn(); }
+    [[nodiscard]] bool over() const { return turn().kind == Turn::Kind::over; }
+    [[nodiscard]] bool practice() const { return practice_; }
+    [[nodiscard]] bool revealed() const { return revealed_; }
+    [[nodiscard]] bool can_go_on() const { return seed_.has_value() && !over(); }
+    [[nodiscard]] Seat seats() const { return static_cast<Seat>(names_.size()); }
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    [[nodiscard]] const OptionValues& options() const { return options_; }
+    [[nodiscard]] const GameEntry& entry() const { return *entry_; }
+    [[nodiscard]] const AnyGame& game() const { return *game_; }
+
+    // The whole record (docs/records.md); hidden things of every seat can be read from it.
+    [[nodiscard]] const std::string& record() const { return record_; }
+    // Whether this viewer may have it: everyone once the game is over, before that the only seat.
+    [[nodiscard]] bool may_read_record(Viewer viewer) const;
+
+    // VIEW of docs/protocol.md but for table.id, which the host sets. view_at shows how it stood when
+    // `step` steps were in force (at most step()), with nothing to do.
+    [[nodiscard]] nlohmann::json view(Viewer viewer) const;
+    [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer) const;
+
+private:
+    // One step in force. Undone steps are only in the record.
+    struct Step {
+        enum class Kind : std::uint8_t { act, forced, chance };
+        Kind kind = Kind::act;
+        Seat seat = 0;
+        Action action{};
+    };
+    // A line of the log that no step made.
+    struct Note {
+        std::size_t step = 0;  // told when so many steps were in force
+        Message message;
+    };
+    friend class RecordReader;
+
+    Table() = default;
+
+    const GameEntry* entry_ = nullptr;
+    OptionValues options_;
+    std::vector<std::string> names_;
+    SeedSource::Kind kind_ = SeedSource::Kind::secret;
+    std::string label_;  // the words or the date
+    std::string commitment_;
+    std::optional<Seed> seed_;
+    std::vector<Salt> salts_;
+
+    std::unique_ptr<AnyGame> game_;
+    std::vector<Step> steps_;
+    std::vector<Note> notes_;
+    std::string record_;
+    std::uint64_t lines_ = 0;  // of the record after its header
+    bool practice_ = false;
+    bool revealed_ = false;
+};
+
+// What a check of a record with nothing but the record found right.
+struct Verdict {
+    std::size_t lines = 0;         // all lines of the record
+    std::size_t steps = 0;         // in force at the end
+    std::size_t draws = 0;         // chance lines, undone ones included
+    bool draws_checked = false;    // false: the seed isn't revealed yet, so only legality was checked
+    bool over = false;
+    bool practice = false;
+};
+// Errors: table.error.record_*.
+std::expected<Verdict, Problem> verify(std::string_view record, GameFinder find);
+
+}  // namespace nb
