@@ -1,6 +1,7 @@
 // Checks the catalogues text/en/*.json and text/ru/*.json against each other: the same files, keys and
-// arguments, every pattern readable, every plural with the forms its language needs. It does not
-// judge the wording, and it does not know which keys the program uses.
+// arguments, every pattern readable, every plural with the forms its language needs, and against the
+// sources: every key that a source writes out is there. Keys put together at run time are checked as far
+// as they are written out. It does not judge the wording.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -61,12 +62,21 @@ function collect(elements, note) {
   }
 }
 
+// Whether # stands in these elements for the plural that holds them.
+function counts(elements) {
+  return elements.some(
+    (element) =>
+      element.type === TYPE.pound ||
+      (element.type === TYPE.select && Object.values(element.options).some((o) => counts(o.value))),
+  );
+}
+
 function check_plural(where, language, element) {
-  const needed = plural_forms[language];
-  const missing = needed.filter((form) => !(form in element.options));
-  // A plural of exact numbers and `other` alone asks for no grammar in English.
-  const only_exact = Object.keys(element.options).every((o) => o.startsWith("=") || o === "other");
-  if (language === "en" && only_exact) return;
+  const forms = Object.keys(element.options);
+  // With exact numbers and `other` alone it is a switch. English asks no more of it; Russian does if it counts.
+  const is_switch = forms.every((form) => form.startsWith("=") || form === "other");
+  if (is_switch && (language === "en" || !counts(element.options.other.value))) return;
+  const missing = plural_forms[language].filter((form) => !forms.includes(form));
   check(missing.length === 0, `${where}: plural of {${element.value}} lacks ${missing.join(", ")}`);
 }
 
@@ -127,6 +137,45 @@ for (const file of files) {
   for (const key of Object.keys(catalogues.en)) {
     check(!owner.has(key), `${key}: in ${file} and in ${owner.get(key)}`);
     owner.set(key, file);
+  }
+}
+
+// Literals of the sources that begin like a key: "northwood.log.visit", `northwood.action.${verb}`.
+const source_folders = ["engine", "table", "server", "cli", "web/src"];
+const source_ending = /\.(cpp|hpp|ts|svelte)$/;
+const no_source = /(_test|\.test|\.spec)\.|\/(build|node_modules|dist)\//;
+
+function* sources(folder) {
+  for (const entry of readdirSync(new URL(`${folder}/`, root), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* sources(path);
+    else if (source_ending.test(path) && !no_source.test(path)) yield path;
+  }
+}
+
+function written_keys(text, areas) {
+  const literal = new RegExp(`["'\`]((?:${areas.join("|")})\\.[^"'\`\\s<>;]*)["'\`]`, "g");
+  return [...text.matchAll(literal)].map(([, key]) => key);
+}
+
+const is_file_name = (key) => /\.(json|md|ts|svelte|cpp|hpp|db|log|txt|case)$/.test(key);
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+// A key with holes, or the beginning of one, asks for at least one key of that shape.
+function shape_of(key) {
+  const shape = key.split(/\$\{[^}]*\}/).map(escaped).join("[A-Za-z0-9_.]+");
+  return new RegExp(`^${shape}${/[._]$/.test(key) ? "[A-Za-z0-9_.]+" : ""}$`);
+}
+
+const keys = [...owner.keys()];
+const areas = [...new Set(keys.map((key) => key.split(".")[0]))];
+for (const folder of source_folders) {
+  for (const path of sources(folder)) {
+    for (const key of written_keys(readFileSync(new URL(path, root), "utf8"), areas)) {
+      if (is_file_name(key)) continue;
+      const shape = shape_of(key);
+      check(owner.has(key) || keys.some((known) => shape.test(known)), `${path}: no text for ${key}`);
+    }
   }
 }
 
