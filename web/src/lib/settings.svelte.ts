@@ -14,6 +14,8 @@ export interface Settings {
   suits: Suits
   /** Choose with one press, without a second one to confirm what can't be taken back. */
   quickHands: boolean
+  /** Single-key shortcuts. */
+  shortcuts: boolean
 }
 
 export const choices = {
@@ -21,7 +23,7 @@ export const choices = {
   theme: ['system', 'light', 'dark'],
   motion: ['system', 'full', 'reduced'],
   suits: ['colours', 'plain'],
-} as const satisfies { [K in Exclude<keyof Settings, 'quickHands'>]: readonly Settings[K][] }
+} as const satisfies { [K in Exclude<keyof Settings, 'quickHands' | 'shortcuts'>]: readonly Settings[K][] }
 
 const storageKey = 'northbeard.settings'
 
@@ -54,6 +56,7 @@ export function readSettings(): Settings {
     motion: oneOf(choices.motion, stored.motion, 'system'),
     suits: oneOf(choices.suits, stored.suits, 'colours'),
     quickHands: stored.quickHands === true,
+    shortcuts: stored.shortcuts !== false,
   }
 }
 

@@ -38,9 +38,10 @@ export function readShelf(): ShelfEntry[] {
 export const shelf: { entries: ShelfEntry[] } = $state({ entries: readShelf() })
 
 function write(entries: ShelfEntry[]): void {
-  shelf.entries = entries.sort((a, b) => b.touched - a.touched).slice(0, most)
+  const kept = entries.sort((a, b) => b.touched - a.touched).slice(0, most)
+  shelf.entries = kept
   try {
-    localStorage.setItem(storageKey, JSON.stringify(shelf.entries))
+    localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
     // the link in the address still works
   }

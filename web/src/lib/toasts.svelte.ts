@@ -4,8 +4,8 @@ import type { Message } from './protocol'
 export interface Toast {
   id: number
   kind: 'error' | 'why' | 'done'
-  /** Rendered when it is shown, so that it follows the language. */
-  message: Message
+  /** A message is rendered when it is shown, so that it follows the language. */
+  message: Message | string
   rule: string | null
 }
 
@@ -15,7 +15,7 @@ const most = 3
 export const toasts: { list: Toast[] } = $state({ list: [] })
 let last = 0
 
-export function notify(kind: Toast['kind'], message: Message, rule: string | null = null): void {
+export function notify(kind: Toast['kind'], message: Message | string, rule: string | null = null): void {
   const same = toasts.list.filter((toast) => JSON.stringify(toast.message) === JSON.stringify(message))
   same.forEach((toast) => dismiss(toast.id))
   const id = ++last
