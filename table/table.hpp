@@ -6,12 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/any_game.hpp"
@@ -42,11 +44,13 @@ struct Change {
 
 using GameFinder = const GameEntry* (*)(std::string_view id);  // nullptr: no such game
 
+struct RecordHead;
+
 class Table {
 public:
     static constexpr std::size_t longest_name = 40;     // characters
     static constexpr std::size_t longest_words = 200;   // bytes of the words of a given seed
-    static constexpr std::size_t most_lines = 100'000;  // of a record, after its header
+    static constexpr std::size_t most_lines = 100'000;  // of a record, after its head
 
     // A new table, run on to its first decision. Its first lines are in record().
     // Errors: table.error.{seats, name_length, name_characters, seed_words, seed_date, salt, unknown_option,
@@ -83,7 +87,8 @@ public:
     [[nodiscard]] bool over() const { return turn().kind == Turn::Kind::over; }
     [[nodiscard]] bool practice() const { return practice_; }
     [[nodiscard]] bool revealed() const { return revealed_; }
-    [[nodiscard]] bool can_go_on() const { return seed_.has_value() && !over(); }
+    // Without the seed a table can only be looked at.
+    [[nodiscard]] bool seed_known() const { return seed_.has_value(); }
     [[nodiscard]] Seat seats() const { return static_cast<Seat>(names_.size()); }
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     [[nodiscard]] const OptionValues& options() const { return options_; }
@@ -107,15 +112,61 @@ private:
         Kind kind = Kind::act;
         Seat seat = 0;
         Action action{};
+        Stream stream{};  // kind == chance
     };
+    static std::string_view kind_name(Step::Kind kind);
     // A line of the log that no step made.
     struct Note {
         std::size_t step = 0;  // told when so many steps were in force
         Message message;
     };
-    friend class RecordReader;
+    // Copies with the table.
+    class GameCopy {
+    public:
+        GameCopy() = default;
+        explicit GameCopy(std::unique_ptr<AnyGame> game) : game_(std::move(game)) {}
+        GameCopy(const GameCopy& other) : game_(other.game_->clone()) {}
+        GameCopy(GameCopy&&) noexcept = default;
+        GameCopy& operator=(const GameCopy& other) { return *this = GameCopy(other); }
+        GameCopy& operator=(GameCopy&&) noexcept = default;
+        ~GameCopy() = default;
+        AnyGame* operator->() const { return game_.get(); }
+        AnyGame& operator*() const { return *game_; }
+
+    private:
+        std::unique_ptr<AnyGame> game_;
+    };
+    friend class RecordReader;  // load.cpp
 
     Table() = default;
+    Table(const Table&) = default;
+    Table& operator=(const Table&) = default;
+
+    // The machinery that commands and reading a record share.
+    void begin(std::unique_ptr<AnyGame> game, const GameEntry& entry, RecordHead&& head);
+    void take_step(Step step);
+    void take_back(std::size_t to);
+    void write(std::string_view line);
+    void run_on();
+    void do_rewind(std::size_t to);
+    void do_reveal();
+    void note_reveal();
+    [[nodiscard]] unsigned next_draw(const Turn& turn) const;
+    // What the table plays for the seat to move (W16.6 and forced steps).
+    [[nodiscard]] std::optional<Action> automatic() const;
+    // Nothing is left for the table to do before somebody decides.
+    [[nodiscard]] bool at_rest() const;
+    // Where undo and reset lead: the last and the first step of the seat's run of decisions.
+    [[nodiscard]] std::optional<std::size_t> undo_target(Seat seat) const;
+    [[nodiscard]] std::optional<std::size_t> reset_target(Seat seat) const;
+    [[nodiscard]] std::optional<std::size_t> last_act() const;
+    [[nodiscard]] std::string step_line(const Step& step, unsigned outcomes) const;
+
+    [[nodiscard]] std::expected<void, Problem> admit(Seat seat, std::uint64_t revision) const;
+    Change go_back(std::string_view command, std::size_t to);
+    [[nodiscard]] Change change_since(std::size_t length) const;
+    [[nodiscard]] nlohmann::json build_view(std::size_t step, Viewer viewer, bool live) const;
+    [[nodiscard]] nlohmann::json table_json(Viewer viewer) const;
 
     const GameEntry* entry_ = nullptr;
     OptionValues options_;
@@ -124,13 +175,15 @@ private:
     std::string label_;  // the words or the date
     std::string commitment_;
     std::optional<Seed> seed_;
-    std::vector<Salt> salts_;
+    std::vector<std::string> salts_;
 
-    std::unique_ptr<AnyGame> game_;
+    GameCopy game_;
     std::vector<Step> steps_;
+    std::vector<std::vector<std::byte>> checkpoints_;  // the position at every 64th step, the start first
+    std::map<std::string, std::uint64_t, std::less<>> draws_;  // in force, by the stream's name
     std::vector<Note> notes_;
     std::string record_;
-    std::uint64_t lines_ = 0;  // of the record after its header
+    std::uint64_t lines_ = 0;  // of the record after its head
     bool practice_ = false;
     bool revealed_ = false;
 };

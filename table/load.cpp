@@ -1,0 +1,189 @@
+// Reading a record: every line is checked against what a table would have written.
+
+#include "core/text.hpp"
+#include "table/plain_text.hpp"
+#include "table/record.hpp"
+#include "table/table.hpp"
+
+namespace nb {
+
+namespace {
+
+using Done = std::expected<void, Problem>;
+
+// The seed that a `reveal` line shows, wherever it stands.
+std::optional<Seed> revealed_seed(std::string_view record) {
+    constexpr std::string_view mark = "\nreveal ";
+    const std::size_t at = record.find(mark);
+    if (at == std::string_view::npos) return std::nullopt;
+    return parse_seed(record.substr(at + mark.size(), 64));
+}
+
+}  // namespace
+
+class RecordReader {
+public:
+    RecordReader(std::string_view record, GameFinder find) : lines_(record), find_(find) {}
+
+    std::expected<Table, Problem> read(const std::optional<Seed>& secret) {
+        auto head = read_head(lines_, find_);
+        if (!head) return std::unexpected(std::move(head.error()));
+        if (auto done = begin(std::move(*head), secret); !done) {
+            return std::unexpected(std::move(done.error()));
+        }
+        for (;;) {
+            auto more = lines_.next();
+            if (!more) return std::unexpected(std::move(more.error()));
+            if (!*more) break;
+            if (auto done = read_line(); !done) return std::unexpected(std::move(done.error()));
+            table_.write(lines_.line());
+        }
+        if (!table_.at_rest()) return std::unexpected(lines_.truncated());
+        return std::move(table_);
+    }
+
+    [[nodiscard]] std::size_t line_count() const { return lines_.number(); }
+    [[nodiscard]] std::size_t draw_count() const { return draws_; }
+
+private:
+    Done begin(RecordHead head, const std::optional<Seed>& secret) {
+        const auto shown = revealed_seed(lines_.left());
+        table_.seed_ = seed_of(head, secret ? secret : shown);
+        if (table_.seed_ && commitment_to(*table_.seed_) != head.commitment) {
+            return std::unexpected(Problem("table.error.record_commitment"));
+        }
+        const GameEntry& entry = *find_(head.game);
+        auto game = entry.start(head.options, static_cast<Seat>(head.names.size()));
+        if (!game) return std::unexpected(std::move(game.error()));
+        table_.begin(std::move(*game), entry, std::move(head));
+        return {};
+    }
+
+    Done illegal() const { return std::unexpected(lines_.illegal()); }
+    Done unreadable() const { return std::unexpected(lines_.unreadable()); }
+
+    Done read_line() {
+        std::string_view rest = lines_.line();
+        const std::string_view word = take_word(rest);
+        if (word == "*") return read_draw(rest);
+        if (word == "auto") return read_forced(rest);
+        if (word == "undo" || word == "reset" || word == "rewind") return read_way_back(word, rest);
+        if (word == "reveal") return read_reveal(rest);
+        return read_act(word, rest);
+    }
+
+    // * STREAM OUTCOME/OUTCOMES, where the stream's name may have blanks.
+    Done read_draw(std::string_view rest) {
+        ++draws_;
+        const std::size_t blank = rest.rfind(' ');
+        if (blank == std::string_view::npos) return unreadable();
+        const std::string_view stream = rest.substr(0, blank);
+        const std::string_view numbers = rest.substr(blank + 1);
+        const std::size_t slash = numbers.find('/');
+        if (slash == std::string_view::npos) return unreadable();
+        const auto outcome = parse_number<unsigned>(numbers.substr(0, slash), 0, 65'535);
+        const auto outcomes = parse_number<unsigned>(numbers.substr(slash + 1), 0, 65'535);
+        if (!outcome || !outcomes) return unreadable();
+
+        const Turn turn = table_.turn();
+        if (turn.kind != Turn::Kind::chance) return illegal();
+        if (stream != table_.game_->stream_name(turn.stream)) return illegal();
+        const auto line = static_cast<std::int64_t>(lines_.number());
+        if (*outcomes != turn.outcomes || *outcome >= turn.outcomes) {
+            return std::unexpected(Problem("table.error.record_outcome")
+                                       .with("line", line)
+                                       .with("found", quoted(numbers))
+                                       .with("outcomes", turn.outcomes));
+        }
+        if (table_.seed_) {
+            const unsigned expected = table_.next_draw(turn);
+            if (*outcome != expected) {
+                return std::unexpected(Problem("table.error.record_draw")
+                                           .with("line", line)
+                                           .with("stream", quoted(stream))
+                                           .with("found", *outcome)
+                                           .with("expected", expected));
+            }
+        }
+        return step({Table::Step::Kind::chance, 0, chance(*outcome), turn.stream}, turn.outcomes);
+    }
+
+    Done read_forced(std::string_view rest) {
+        const auto seat = parse_number<unsigned>(take_word(rest), 0, max_seats - 1);
+        const auto action = table_.game_->parse_action(rest);
+        if (!seat || !action) return unreadable();
+        const Turn turn = table_.turn();
+        if (turn.kind != Turn::Kind::seat || turn.seat != *seat) return illegal();
+        if (table_.automatic() != action) return illegal();
+        return step({Table::Step::Kind::forced, turn.seat, *action, {}}, 0);
+    }
+
+    Done read_act(std::string_view word, std::string_view rest) {
+        const auto seat = parse_number<unsigned>(word, 0, max_seats - 1);
+        if (!seat) return unreadable();
+        const Turn turn = table_.turn();
+        if (turn.kind != Turn::Kind::seat || turn.seat != *seat || table_.automatic()) return illegal();
+        const auto action = table_.game_->parse_action(rest);
+        if (!action) return unreadable();
+        ActionList legal;
+        table_.game_->actions(legal);
+        if (!legal.contains(*action)) return illegal();
+        return step({Table::Step::Kind::act, turn.seat, *action, {}}, 0);
+    }
+
+    // A step must stand there as a table writes it, so that equal games have equal records.
+    Done step(const Table::Step& step, unsigned outcomes) {
+        if (table_.step_line(step, outcomes) != lines_.line()) return unreadable();
+        table_.take_step(step);
+        return {};
+    }
+
+    Done read_way_back(std::string_view word, std::string_view rest) {
+        const auto to = parse_number<std::size_t>(rest, 0, table_.steps_.size());
+        if (!to) return unreadable();
+        const auto last = table_.last_act();
+        if (!last || !table_.at_rest()) return illegal();
+        if (word == "rewind") {
+            if (table_.seats() > 1 || *to > *last) return illegal();
+            table_.do_rewind(*to);
+            return {};
+        }
+        const Seat seat = table_.steps_[*last].seat;
+        if (to != (word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat))) return illegal();
+        table_.take_back(*to);
+        return {};
+    }
+
+    Done read_reveal(std::string_view rest) {
+        const auto seed = parse_seed(rest);
+        if (!seed) return unreadable();
+        if (seed != table_.seed_) return std::unexpected(Problem("table.error.record_commitment"));
+        if (table_.revealed_ || !(table_.over() || table_.at_rest())) return illegal();
+        table_.note_reveal();
+        return {};
+    }
+
+    RecordLines lines_;
+    GameFinder find_;
+    Table table_;
+    std::size_t draws_ = 0;
+};
+
+std::expected<Table, Problem> Table::load(std::string_view record, GameFinder find,
+                                          const std::optional<Seed>& secret) {
+    return RecordReader(record, find).read(secret);
+}
+
+std::expected<Verdict, Problem> verify(std::string_view record, GameFinder find) {
+    RecordReader reader(record, find);
+    auto table = reader.read(std::nullopt);
+    if (!table) return std::unexpected(std::move(table.error()));
+    return Verdict{.lines = reader.line_count(),
+                   .steps = table->step(),
+                   .draws = reader.draw_count(),
+                   .draws_checked = table->seed_known(),
+                   .over = table->over(),
+                   .practice = table->practice()};
+}
+
+}  // namespace nb

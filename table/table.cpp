@@ -1,0 +1,339 @@
+#include "table/table.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/text.hpp"
+#include "table/plain_text.hpp"
+#include "table/record.hpp"
+
+namespace nb {
+
+namespace {
+
+constexpr std::size_t checkpoint_distance = 64;
+// More steps without a decision than any game has: a game that never comes to rest is a programming error.
+constexpr std::size_t most_automatic_steps = 100'000;
+
+std::expected<void, Problem> check_names(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        const auto count = count_characters(name);
+        if (!count) return std::unexpected(Problem("table.error.name_characters"));
+        if (*count > Table::longest_name) {
+            return std::unexpected(Problem("table.error.name_length").with("most", Table::longest_name));
+        }
+    }
+    return {};
+}
+
+// YYYY-MM-DD of the calendar.
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto year = parse_number(text.substr(0, 4), 1, 9999);
+    const auto month = parse_number<unsigned>(text.substr(5, 2), 1, 12);
+    const auto day = parse_number<unsigned>(text.substr(8, 2), 1, 31);
+    if (!year || !month || !day) return false;
+    return (std::chrono::year(*year) / static_cast<int>(*month) / static_cast<int>(*day)).ok();
+}
+
+// The words or the date as they stand in the record; empty for a secret seed.
+std::expected<std::string, Problem> label_of(const SeedSource& source) {
+    const std::string_view text = trimmed(source.text);
+    switch (source.kind) {
+        case SeedSource::Kind::secret: break;
+        case SeedSource::Kind::given:
+            if (text.empty() || text.size() > Table::longest_words || !count_characters(text)) {
+                return std::unexpected(Problem("table.error.seed_words").with("most", Table::longest_words));
+            }
+            return std::string(text);
+        case SeedSource::Kind::daily:
+            if (!is_date(text)) {
+                return std::unexpected(Problem("table.error.seed_date").with("date", quoted(text)));
+            }
+            return std::string(text);
+    }
+    return std::string();
+}
+
+}  // namespace
+
+std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableSetup& setup) {
+    RecordHead head;
+    head.game = entry.id;
+    head.rules = entry.rules_version;
+    head.kind = setup.seed.kind;
+
+    head.names = setup.names;
+    if (head.names.empty()) head.names.resize(entry.min_seats);
+    const std::size_t seats = head.names.size();
+    if (seats < entry.min_seats || seats > entry.max_seats) {
+        return std::unexpected(Problem("table.error.seats")
+                                   .with("count", static_cast<std::int64_t>(seats))
+                                   .with("min", entry.min_seats)
+                                   .with("max", entry.max_seats));
+    }
+    for (std::string& name : head.names) name = trimmed(name);
+    if (auto good = check_names(head.names); !good) return std::unexpected(std::move(good.error()));
+
+    auto label = label_of(setup.seed);
+    if (!label) return std::unexpected(std::move(label.error()));
+    head.label = std::move(*label);
+    const Seed seed = *seed_of(head, setup.seed.secret);
+    head.commitment = commitment_to(seed);
+
+    head.salts = setup.salts;
+    const bool salts_allowed = head.kind == SeedSource::Kind::secret || head.salts.empty();
+    if (!salts_allowed || !salts_are_good(head.salts, seats)) {
+        return std::unexpected(Problem("table.error.salt"));
+    }
+
+    auto options = complete_options(entry.options, setup.options);
+    if (!options) return std::unexpected(std::move(options.error()));
+    head.options = std::move(*options);
+    auto game = entry.start(head.options, static_cast<Seat>(seats));
+    if (!game) return std::unexpected(std::move(game.error()));
+
+    Table table;
+    table.seed_ = seed;
+    table.begin(std::move(*game), entry, std::move(head));
+    table.run_on();
+    return table;
+}
+
+Table Table::clone() const { return *this; }
+
+void Table::begin(std::unique_ptr<AnyGame> game, const GameEntry& entry, RecordHead&& head) {
+    record_ = write_head(head);
+    entry_ = &entry;
+    options_ = std::move(head.options);
+    names_ = std::move(head.names);
+    kind_ = head.kind;
+    label_ = std::move(head.label);
+    commitment_ = std::move(head.commitment);
+    for (Salt& salt : head.salts) salts_.push_back(std::move(salt.digits));
+    game_ = GameCopy(std::move(game));
+    const auto bytes = game_->bytes();
+    checkpoints_.emplace_back(bytes.begin(), bytes.end());
+}
+
+// Steps.
+
+void Table::take_step(Step step) {
+    if (step.kind == Step::Kind::chance) ++draws_[game_->stream_name(step.stream)];
+    game_->apply(step.action);
+    steps_.push_back(step);
+    if (steps_.size() % checkpoint_distance != 0) return;
+    const auto bytes = game_->bytes();
+    checkpoints_.emplace_back(bytes.begin(), bytes.end());
+}
+
+void Table::take_back(std::size_t to) {
+    for (; steps_.size() > to; steps_.pop_back()) {
+        const Step& step = steps_.back();
+        if (step.kind == Step::Kind::chance) --draws_[game_->stream_name(step.stream)];
+    }
+    checkpoints_.resize(to / checkpoint_distance + 1);
+    const bool restored = game_->restore(checkpoints_.back());
+    NB_CHECK(restored);
+    for (std::size_t i = to / checkpoint_distance * checkpoint_distance; i < to; ++i) {
+        game_->apply(steps_[i].action);
+    }
+    for (Note& note : notes_) note.step = std::min(note.step, to);
+}
+
+void Table::write(std::string_view line) {
+    record_ += line;
+    record_ += '\n';
+    ++lines_;
+}
+
+std::string Table::step_line(const Step& step, unsigned outcomes) const {
+    if (step.kind == Step::Kind::chance) {
+        return "* " + game_->stream_name(step.stream) + " " + std::to_string(outcome_of(step.action)) + "/" +
+               std::to_string(outcomes);
+    }
+    const std::string line = std::to_string(step.seat) + " " + game_->action_text(step.action);
+    return step.kind == Step::Kind::forced ? "auto " + line : line;
+}
+
+unsigned Table::next_draw(const Turn& turn) const {
+    NB_CHECK(seed_.has_value());
+    const std::string name = game_->stream_name(turn.stream);
+    const auto before = draws_.find(name);
+    return draw(*seed_, salts_, name, before == draws_.end() ? 0 : before->second, turn.outcomes);
+}
+
+std::optional<Action> Table::automatic() const {
+    if (const auto action = game_->indifferent()) return action;
+    // With others at the table, a lone legal action played at once could tell what a hidden hand holds;
+    // there it is for the game to say that nothing is given away (indifferent).
+    if (seats() > 1) return std::nullopt;
+    ActionList legal;
+    game_->actions(legal);
+    if (legal.size() != 1) return std::nullopt;
+    return legal[0];
+}
+
+bool Table::at_rest() const {
+    switch (turn().kind) {
+        case Turn::Kind::seat: return !automatic();
+        case Turn::Kind::chance: return false;
+        case Turn::Kind::over: return revealed_;
+    }
+    return false;
+}
+
+// Answers chance and plays forced steps up to the next decision; shows the seed when the game is over.
+void Table::run_on() {
+    for (std::size_t i = 0; !at_rest(); ++i) {
+        NB_CHECK_VALUES(i < most_automatic_steps, i, steps_.size());
+        const Turn now = turn();
+        if (now.kind == Turn::Kind::over) return do_reveal();
+        Step step;
+        if (now.kind == Turn::Kind::chance) {
+            step = {Step::Kind::chance, 0, chance(next_draw(now)), now.stream};
+        } else {
+            step = {Step::Kind::forced, now.seat, *automatic(), {}};
+        }
+        write(step_line(step, now.outcomes));
+        take_step(step);
+    }
+}
+
+void Table::do_reveal() {
+    write("reveal " + seed_text(*seed_));
+    note_reveal();
+}
+
+void Table::note_reveal() {
+    revealed_ = true;
+    if (over()) return;
+    practice_ = true;
+    notes_.push_back({step(), Message("table.log.reveal")});
+}
+
+void Table::do_rewind(std::size_t to) {
+    take_back(to);
+    practice_ = true;
+    notes_.push_back({to, Message("table.log.rewind").with("step", static_cast<std::int64_t>(to))});
+}
+
+// Ways back.
+
+std::optional<std::size_t> Table::undo_target(Seat seat) const {
+    if (over()) return std::nullopt;  // the end has shown the seed
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+        if (steps_[i].kind == Step::Kind::chance || steps_[i].seat != seat) return std::nullopt;
+        if (steps_[i].kind == Step::Kind::act) return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Table::reset_target(Seat seat) const {
+    std::optional<std::size_t> target;
+    if (over()) return target;
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+        if (steps_[i].kind == Step::Kind::chance || steps_[i].seat != seat) break;
+        if (steps_[i].kind == Step::Kind::act) target = i;
+    }
+    return target;
+}
+
+std::optional<std::size_t> Table::last_act() const {
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+        if (steps_[i].kind == Step::Kind::act) return i;
+    }
+    return std::nullopt;
+}
+
+// Commands.
+
+std::expected<void, Problem> Table::admit(Seat seat, std::uint64_t revision) const {
+    if (seat >= seats()) return std::unexpected(Problem("table.error.not_your_seat"));
+    if (revision != lines_) {
+        return std::unexpected(Problem("table.error.old_revision")
+                                   .with("sent", static_cast<std::int64_t>(revision))
+                                   .with("now", static_cast<std::int64_t>(lines_)));
+    }
+    if (!seed_) return std::unexpected(Problem("table.error.no_seed"));
+    if (lines_ >= most_lines) {
+        return std::unexpected(Problem("table.error.record_full").with("most", most_lines));
+    }
+    return {};
+}
+
+Change Table::change_since(std::size_t length) const { return {record_.substr(length), lines_}; }
+
+std::expected<Change, Problem> Table::act(Seat seat, std::uint64_t revision, std::string_view text) {
+    if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
+    const Turn now = turn();
+    if (now.kind == Turn::Kind::over) return std::unexpected(Problem("table.error.over"));
+    if (now.seat != seat) return std::unexpected(Problem("table.error.not_your_seat"));
+    const auto action = game_->parse_action(text);
+    if (!action) {
+        return std::unexpected(Problem("table.error.unreadable_action").with("action", quoted(text)));
+    }
+    ActionList legal;
+    game_->actions(legal);
+    if (!legal.contains(*action)) {
+        return std::unexpected(Problem("table.error.illegal_action").with("action", quoted(text)));
+    }
+    const std::size_t length = record_.size();
+    const Step step{Step::Kind::act, seat, *action, {}};
+    write(step_line(step, 0));
+    take_step(step);
+    run_on();
+    return change_since(length);
+}
+
+std::expected<Change, Problem> Table::undo(Seat seat, std::uint64_t revision) {
+    if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
+    const auto to = undo_target(seat);
+    if (!to) return std::unexpected(Problem("table.error.nothing_to_undo"));
+    return go_back("undo", *to);
+}
+
+std::expected<Change, Problem> Table::reset(Seat seat, std::uint64_t revision) {
+    if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
+    const auto to = reset_target(seat);
+    if (!to) return std::unexpected(Problem("table.error.nothing_to_reset"));
+    return go_back("reset", *to);
+}
+
+Change Table::go_back(std::string_view command, std::size_t to) {
+    const std::size_t length = record_.size();
+    write(std::string(command) + " " + std::to_string(to));
+    take_back(to);
+    return change_since(length);
+}
+
+std::expected<Change, Problem> Table::rewind(Seat seat, std::uint64_t revision, std::size_t to) {
+    if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
+    if (seats() > 1) return std::unexpected(Problem("table.error.rewind_solo_only"));
+    const auto last = last_act();
+    if (!last) return std::unexpected(Problem("table.error.nothing_to_undo"));
+    if (to > *last) {
+        return std::unexpected(Problem("table.error.rewind_range")
+                                   .with("to", static_cast<std::int64_t>(to))
+                                   .with("last", static_cast<std::int64_t>(*last)));
+    }
+    const std::size_t length = record_.size();
+    write("rewind " + std::to_string(to));
+    do_rewind(to);
+    run_on();
+    return change_since(length);
+}
+
+std::expected<Change, Problem> Table::reveal(Seat seat, std::uint64_t revision) {
+    if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
+    if (revealed_) return std::unexpected(Problem("table.error.already_revealed"));
+    const std::size_t length = record_.size();
+    do_reveal();
+    return change_since(length);
+}
+
+bool Table::may_read_record(Viewer viewer) const {
+    return over() || (seats() == 1 && viewer == Seat{0});
+}
+
+}  // namespace nb

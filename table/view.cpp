@@ -1,0 +1,123 @@
+// What a viewer is shown: built from the game's own view and from replaying the steps in force, never by
+// hiding parts of something that knows more.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/view.hpp"
+#include "table/record.hpp"
+#include "table/table.hpp"
+
+namespace nb {
+
+using nlohmann::json;
+
+namespace {
+
+json turn_json(const Turn& turn) {
+    switch (turn.kind) {
+        case Turn::Kind::seat: return {{"kind", "seat"}, {"seat", turn.seat}};
+        case Turn::Kind::chance: return {{"kind", "chance"}};
+        case Turn::Kind::over: break;
+    }
+    return {{"kind", "over"}};
+}
+
+json log_line(std::size_t step, std::string_view kind, const Message& message) {
+    return {{"step", step}, {"kind", kind}, {"message", to_json(message)}};
+}
+
+// The landmarks from which somebody has decided something since.
+json useful(json landmarks, std::optional<std::size_t> last_act) {
+    json out = json::array();
+    for (json& landmark : landmarks) {
+        if (last_act && landmark["to"] <= *last_act) out.push_back(std::move(landmark));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string_view Table::kind_name(Step::Kind kind) {
+    switch (kind) {
+        case Step::Kind::act: return "act";
+        case Step::Kind::forced: return "forced";
+        case Step::Kind::chance: return "chance";
+    }
+    return {};
+}
+
+json Table::view(Viewer viewer) const { return build_view(step(), viewer, true); }
+
+json Table::view_at(std::size_t step, Viewer viewer) const {
+    return build_view(std::min(step, steps_.size()), viewer, false);
+}
+
+json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
+    json log = json::array();
+    json landmarks = json::array();
+    auto note = notes_.begin();
+    const auto tell_notes = [&](std::size_t at) {
+        for (; note != notes_.end() && note->step <= at; ++note) {
+            log.push_back(log_line(note->step, "note", note->message));
+        }
+    };
+
+    GameCopy game = game_;
+    game->restore(checkpoints_.front());
+    json last_landmark;
+    for (std::size_t i = 0; i < step; ++i) {
+        tell_notes(i);
+        if (const auto landmark = game->landmark()) {
+            json label = to_json(*landmark);
+            if (label != last_landmark) landmarks.push_back({{"to", i}, {"label", label}});
+            last_landmark = std::move(label);
+        }
+        for (const Message& message : game->log(steps_[i].action, viewer)) {
+            log.push_back(log_line(i + 1, kind_name(steps_[i].kind), message));
+        }
+        game->apply(steps_[i].action);
+    }
+    tell_notes(step);
+
+    json out = {{"position", nullptr}, {"ask", nullptr}, {"result", nullptr}};
+    game->view(viewer, out);
+    const Turn now = game->turn();
+    const bool may_act = live && seed_ && viewer && *viewer < seats();
+    if (!may_act || now.kind != Turn::Kind::seat || now.seat != *viewer) {
+        out["ask"] = nullptr;
+        out["actions"] = json::array();
+        out["refusals"] = json::array();
+    }
+    out["table"] = table_json(viewer);
+    out["revision"] = lines_;
+    out["step"] = step;
+    out["turn"] = turn_json(now);
+    out["log"] = std::move(log);
+    json& undo = out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
+    if (!may_act) return out;
+    undo["undo"] = undo_target(*viewer).has_value();
+    undo["reset"] = reset_target(*viewer).has_value();
+    if (seats() == 1) undo["rewind"] = useful(std::move(landmarks), last_act());
+    return out;
+}
+
+json Table::table_json(Viewer viewer) const {
+    json options = json::object();
+    for (const auto& [name, value] : options_) options[name] = value;
+    json seats_json = json::array();
+    for (std::size_t seat = 0; seat < names_.size(); ++seat) {
+        seats_json.push_back({{"seat", seat}, {"name", names_[seat]}, {"kind", "person"}});
+    }
+    json fair = {{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}};
+    fair["seed"] = revealed_ ? json(seed_text(*seed_)) : json(nullptr);
+    fair["label"] = label_.empty() ? json(nullptr) : json(label_);
+    json out = {{"game", entry_->id}, {"rules", entry_->rules_version}, {"practice", practice_}};
+    out["options"] = std::move(options);
+    out["seat"] = viewer ? json(*viewer) : json(nullptr);
+    out["seats"] = std::move(seats_json);
+    out["fair"] = std::move(fair);
+    return out;
+}
+
+}  // namespace nb
