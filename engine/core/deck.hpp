@@ -41,7 +41,7 @@ public:
     // Throws the deck away and shuffles these cards into one group.
     constexpr void shuffle(const Set& cards) {
         *this = Deck{};
-        put_group(0, cards);
+        put_group_at_bottom(cards);
     }
 
     // How many outcomes a draw of the top card has: 1 if it is known, 0 if the deck is empty.
@@ -76,7 +76,7 @@ public:
         ++count_;
     }
     // Shuffles these cards and puts them at the bottom as one group.
-    constexpr void put_shuffled_at_bottom(const Set& cards) { put_group(0, cards); }
+    constexpr void put_shuffled_at_bottom(const Set& cards) { put_group_at_bottom(cards); }
 
     // How many outcomes looking at the card `depth` places below the top has (0 is the top): 1 if
     // it is known already, 0 if the deck is shorter.
@@ -126,19 +126,20 @@ private:
         return at;
     }
 
-    constexpr void put_group(std::size_t at, const Set& cards) {
+    // Groups are numbered from the top, so that equal decks have equal bytes.
+    constexpr void put_group_at_bottom(const Set& cards) {
         const unsigned n = cards.size();
         count_ = static_cast<std::uint8_t>(count_ + n);
         if (n == 0) return;
         if (n == 1) {
-            order_.insert(at, static_cast<Card>(*cards.begin()));
+            order_.insert(0, static_cast<Card>(*cards.begin()));
             return;
         }
         std::size_t g = 0;
         while (g < Groups && !groups_[g].empty()) ++g;
         NB_CHECK_VALUES(g < Groups, g, Groups);
         groups_[g] = cards;
-        order_.insert(at, static_cast<std::uint8_t>(group_mark | g));
+        order_.insert(0, static_cast<std::uint8_t>(group_mark | g));
     }
 
     // Takes a card out of the group at this place of the order; a group left with one card is a
@@ -151,9 +152,17 @@ private:
         group.erase(card);
         if (n == 2) {
             order_[at] = static_cast<std::uint8_t>(*group.begin());
-            group = Set{};
+            drop_topmost_group();
         }
         return static_cast<Card>(card);
+    }
+
+    constexpr void drop_topmost_group() {
+        for (std::size_t g = 0; g + 1 < Groups; ++g) groups_[g] = groups_[g + 1];
+        groups_[Groups - 1] = Set{};
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            if (is_group(order_[i])) --order_[i];
+        }
     }
 
     std::array<Set, Groups> groups_{};
