@@ -18,7 +18,7 @@ constexpr std::uint64_t mix_hash(std::uint64_t h, std::uint64_t word) {
 }
 
 inline std::uint64_t hash_bytes(std::span<const std::byte> bytes, std::uint64_t seed = 0) {
-    std::uint64_t h = mix_hash(0xCBF29CE484222325ULL ^ seed, bytes.size());
+    std::uint64_t h = mix_hash(mix_hash(0xCBF29CE484222325ULL, seed), bytes.size());
     for (std::size_t at = 0; at < bytes.size(); at += 8) {
         std::uint64_t word = 0;
         for (std::size_t i = 0; i < 8 && at + i < bytes.size(); ++i) {
