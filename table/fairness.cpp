@@ -19,15 +19,16 @@ const std::uint8_t* raw(std::string_view text) {
 
 Hash sha256(std::string_view message) {
     Hash hash{};
-    const int done = EVP_Digest(message.data(), message.size(), hash.data(), nullptr, EVP_sha256(), nullptr);
+    const int done =
+        EVP_Digest(message.data(), message.size(), hash.data(), nullptr, EVP_sha256(), nullptr);
     NB_CHECK_VALUES(done == 1, done, message.size());
     return hash;
 }
 
 Hash hmac_sha256(const Seed& key, std::string_view message) {
     Hash hash{};
-    const void* done = HMAC(EVP_sha256(), key.bytes.data(), static_cast<int>(key.bytes.size()), raw(message),
-                            message.size(), hash.data(), nullptr);
+    const void* done = HMAC(EVP_sha256(), key.bytes.data(), static_cast<int>(key.bytes.size()),
+                            raw(message), message.size(), hash.data(), nullptr);
     NB_CHECK_VALUES(done != nullptr, message.size(), 0);
     return hash;
 }

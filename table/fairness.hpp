@@ -1,6 +1,7 @@
 #pragma once
-// Where chance comes from and how anyone can check it: seeds, the commitment to a seed, and the draws
-// derived from it (docs/fairness.md). Getting random bytes is the host's business, never done here.
+// Where chance comes from and how anyone can check it: seeds, the commitment to a seed, and the
+// draws derived from it (docs/fairness.md). Getting random bytes is the host's business, never done
+// here.
 
 #include <array>
 #include <cstdint>
@@ -29,8 +30,12 @@ struct SeedSource {
     std::string text;  // kind == given: the words; kind == daily: YYYY-MM-DD
 
     static SeedSource from_secret(const Seed& seed) { return {Kind::secret, seed, {}}; }
-    static SeedSource from_words(std::string_view words) { return {Kind::given, {}, std::string(words)}; }
-    static SeedSource from_date(std::string_view date) { return {Kind::daily, {}, std::string(date)}; }
+    static SeedSource from_words(std::string_view words) {
+        return {Kind::given, {}, std::string(words)};
+    }
+    static SeedSource from_date(std::string_view date) {
+        return {Kind::daily, {}, std::string(date)};
+    }
 };
 
 // 64 lower-case hexadecimal digits and back; nullopt for anything else.
@@ -40,11 +45,12 @@ struct SeedSource {
 [[nodiscard]] Seed seed_of_words(std::string_view words);
 [[nodiscard]] Seed seed_of_day(std::string_view game, std::string_view date);
 
-// What is published before the first draw: 64 hexadecimal digits that fix the seed without telling it.
+// What is published before the first draw: 64 hexadecimal digits that fix the seed without telling
+// it.
 [[nodiscard]] std::string commitment_to(const Seed& seed);
 
-// The index-th draw of a stream (counted from 0): exactly uniform over 0 .. outcomes-1; outcomes from 1.
-// Salts are the players' own hexadecimal digits, in the order of the record.
+// The index-th draw of a stream (counted from 0): exactly uniform over 0 .. outcomes-1; outcomes
+// from 1. Salts are the players' own hexadecimal digits, in the order of the record.
 [[nodiscard]] unsigned draw(const Seed& seed, std::span<const std::string> salts,
                             std::string_view stream, std::uint64_t index, unsigned outcomes);
 

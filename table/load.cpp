@@ -11,12 +11,15 @@ namespace {
 
 using Done = std::expected<void, Problem>;
 
-// The seed that a `reveal` line shows, wherever it stands.
-std::optional<Seed> revealed_seed(std::string_view record) {
-    constexpr std::string_view mark = "\nreveal ";
-    const std::size_t at = record.find(mark);
-    if (at == std::string_view::npos) return std::nullopt;
-    return parse_seed(record.substr(at + mark.size(), 64));
+// The seed that a `reveal` line among these shows, wherever it stands.
+std::optional<Seed> revealed_seed(std::string_view lines) {
+    constexpr std::string_view mark = "reveal ";
+    while (!lines.empty()) {
+        if (lines.starts_with(mark)) return parse_seed(lines.substr(mark.size(), 64));
+        const std::size_t stop = lines.find('\n');
+        lines.remove_prefix(stop == std::string_view::npos ? lines.size() : stop + 1);
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -122,7 +125,8 @@ private:
         const auto seat = parse_number<unsigned>(word, 0, max_seats - 1);
         if (!seat) return unreadable();
         const Turn turn = table_.turn();
-        if (turn.kind != Turn::Kind::seat || turn.seat != *seat || table_.automatic()) return illegal();
+        if (turn.kind != Turn::Kind::seat || turn.seat != *seat || table_.automatic())
+            return illegal();
         const auto action = table_.game_->parse_action(rest);
         if (!action) return unreadable();
         ActionList legal;
@@ -149,7 +153,8 @@ private:
             return {};
         }
         const Seat seat = table_.steps_[*last].seat;
-        if (to != (word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat))) return illegal();
+        if (to != (word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat)))
+            return illegal();
         table_.take_back(*to);
         return {};
     }

@@ -8,10 +8,15 @@ namespace {
 
 // The length in bytes of the printable character at the start of the text; 0 if there is none.
 std::size_t character_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) -> std::uint32_t { return static_cast<std::uint8_t>(text[i]); };
+    const auto byte = [&](std::size_t i) -> std::uint32_t {
+        return static_cast<std::uint8_t>(text[i]);
+    };
     const std::uint32_t first = byte(0);
     if (first < 0x80) return first < 0x20 || first == 0x7F ? 0 : 1;
-    const std::size_t length = first >> 5 == 0b110 ? 2 : first >> 4 == 0b1110 ? 3 : first >> 3 == 0b11110 ? 4 : 0;
+    const std::size_t length = first >> 5 == 0b110     ? 2
+                               : first >> 4 == 0b1110  ? 3
+                               : first >> 3 == 0b11110 ? 4
+                                                       : 0;
     if (length == 0 || length > text.size()) return 0;
     std::uint32_t code = first & (0x7FU >> length);
     for (std::size_t i = 1; i < length; ++i) {
@@ -22,7 +27,8 @@ std::size_t character_length(std::string_view text) {
     if (code < least[length] || code > 0x10FFFF) return 0;
     const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
     const bool line_break = code == 0x2028 || code == 0x2029;
-    const bool turns_direction = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    const bool turns_direction =
+        (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
     return surrogate || line_break || turns_direction ? 0 : length;
 }
 

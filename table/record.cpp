@@ -109,9 +109,9 @@ public:
     HeadReader(RecordLines& lines, GameFinder find) : lines_(lines), find_(find) {}
 
     std::expected<RecordHead, Problem> read() {
-        for (const auto part : {&HeadReader::format, &HeadReader::game, &HeadReader::rules,
-                                &HeadReader::options, &HeadReader::seats, &HeadReader::seed,
-                                &HeadReader::salts, &HeadReader::begin}) {
+        for (const auto part :
+             {&HeadReader::format, &HeadReader::game, &HeadReader::rules, &HeadReader::options,
+              &HeadReader::seats, &HeadReader::seed, &HeadReader::salts, &HeadReader::begin}) {
             if (auto done = (this->*part)(); !done) return std::unexpected(std::move(done.error()));
         }
         return std::move(head_);
@@ -142,8 +142,9 @@ private:
         const auto version = parse_number(rest_, 0, 1'000'000);
         if (word_ != format_name || !version) return unreadable();
         if (*version == record_version) return advance();
-        return std::unexpected(
-            Problem("table.error.record_version").with("found", *version).with("known", record_version));
+        return std::unexpected(Problem("table.error.record_version")
+                                   .with("found", *version)
+                                   .with("known", record_version));
     }
 
     Done game() {
@@ -179,11 +180,13 @@ private:
         while (word_ == "seat") {
             const auto seat = parse_number<std::size_t>(take_word(rest_), 0, max_seats - 1);
             if (!seat || *seat != head_.names.size()) return unreadable();
-            if (trimmed(rest_) != rest_ || *count_characters(rest_) > Table::longest_name) return unreadable();
+            if (trimmed(rest_) != rest_ || *count_characters(rest_) > Table::longest_name)
+                return unreadable();
             head_.names.emplace_back(rest_);
             if (auto done = advance(); !done) return done;
         }
-        const bool enough = head_.names.size() >= entry_->min_seats && head_.names.size() <= entry_->max_seats;
+        const bool enough =
+            head_.names.size() >= entry_->min_seats && head_.names.size() <= entry_->max_seats;
         return enough ? Done{} : unreadable();
     }
 
@@ -203,11 +206,13 @@ private:
     Done salts() {
         while (word_ == "salt") {
             const auto seat = parse_number<unsigned>(take_word(rest_), 0, max_seats - 1);
-            head_.salts.push_back({static_cast<Seat>(seat.value_or(max_seats)), std::string(rest_)});
+            head_.salts.push_back(
+                {static_cast<Seat>(seat.value_or(max_seats)), std::string(rest_)});
             const bool good = salts_are_good(head_.salts, head_.names.size());
             if (!good || head_.kind != Kind::secret) {
-                return std::unexpected(Problem("table.error.record_salt")
-                                           .with("line", static_cast<std::int64_t>(lines_.number())));
+                return std::unexpected(
+                    Problem("table.error.record_salt")
+                        .with("line", static_cast<std::int64_t>(lines_.number())));
             }
             if (auto done = advance(); !done) return done;
         }

@@ -1,6 +1,6 @@
 #pragma once
-// The lines of a record as text (docs/records.md): how they are written and the head read back. What the
-// steps mean and whether they are legal is not here (load.cpp).
+// The lines of a record as text (docs/records.md): how they are written and the head read back.
+// What the steps mean and whether they are legal is not here (load.cpp).
 
 #include <cstddef>
 #include <expected>
@@ -34,7 +34,8 @@ std::optional<Seed> seed_of(const RecordHead& head, const std::optional<Seed>& s
 std::string write_head(const RecordHead& head);
 std::string_view seed_kind_name(SeedSource::Kind kind);
 
-// Salts must have 2 to 64 lower-case hexadecimal digits, an even number of them, in ascending seats.
+// Salts must have 2 to 64 lower-case hexadecimal digits, an even number of them, in ascending
+// seats.
 bool salts_are_good(const std::vector<Salt>& salts, std::size_t seats);
 
 // Walks the lines of a record and counts them from 1.

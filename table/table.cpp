@@ -12,7 +12,8 @@ namespace nb {
 namespace {
 
 constexpr std::size_t checkpoint_distance = 64;
-// More steps without a decision than any game has: a game that never comes to rest is a programming error.
+// More steps without a decision than any game has: a game that never comes to rest is a programming
+// error.
 constexpr std::size_t most_automatic_steps = 100'000;
 
 std::expected<void, Problem> check_names(const std::vector<std::string>& names) {
@@ -20,7 +21,8 @@ std::expected<void, Problem> check_names(const std::vector<std::string>& names) 
         const auto count = count_characters(name);
         if (!count) return std::unexpected(Problem("table.error.name_characters"));
         if (*count > Table::longest_name) {
-            return std::unexpected(Problem("table.error.name_length").with("most", Table::longest_name));
+            return std::unexpected(
+                Problem("table.error.name_length").with("most", Table::longest_name));
         }
     }
     return {};
@@ -43,7 +45,8 @@ std::expected<std::string, Problem> label_of(const SeedSource& source) {
         case SeedSource::Kind::secret: break;
         case SeedSource::Kind::given:
             if (text.empty() || text.size() > Table::longest_words || !count_characters(text)) {
-                return std::unexpected(Problem("table.error.seed_words").with("most", Table::longest_words));
+                return std::unexpected(
+                    Problem("table.error.seed_words").with("most", Table::longest_words));
             }
             return std::string(text);
         case SeedSource::Kind::daily:
@@ -149,8 +152,8 @@ void Table::write(std::string_view line) {
 
 std::string Table::step_line(const Step& step, unsigned outcomes) const {
     if (step.kind == Step::Kind::chance) {
-        return "* " + game_->stream_name(step.stream) + " " + std::to_string(outcome_of(step.action)) + "/" +
-               std::to_string(outcomes);
+        return "* " + game_->stream_name(step.stream) + " " +
+               std::to_string(outcome_of(step.action)) + "/" + std::to_string(outcomes);
     }
     const std::string line = std::to_string(step.seat) + " " + game_->action_text(step.action);
     return step.kind == Step::Kind::forced ? "auto " + line : line;
@@ -165,8 +168,8 @@ unsigned Table::next_draw(const Turn& turn) const {
 
 std::optional<Action> Table::automatic() const {
     if (const auto action = game_->indifferent()) return action;
-    // With others at the table, a lone legal action played at once could tell what a hidden hand holds;
-    // there it is for the game to say that nothing is given away (indifferent).
+    // With others at the table, a lone legal action played at once could tell what a hidden hand
+    // holds; there it is for the game to say that nothing is given away (indifferent).
     if (seats() > 1) return std::nullopt;
     ActionList legal;
     game_->actions(legal);
@@ -183,7 +186,8 @@ bool Table::at_rest() const {
     return false;
 }
 
-// Answers chance and plays forced steps up to the next decision; shows the seed when the game is over.
+// Answers chance and plays forced steps up to the next decision; shows the seed when the game is
+// over.
 void Table::run_on() {
     for (std::size_t i = 0; !at_rest(); ++i) {
         NB_CHECK_VALUES(i < most_automatic_steps, i, steps_.size());
@@ -264,14 +268,16 @@ std::expected<void, Problem> Table::admit(Seat seat, std::uint64_t revision) con
 
 Change Table::change_since(std::size_t length) const { return {record_.substr(length), lines_}; }
 
-std::expected<Change, Problem> Table::act(Seat seat, std::uint64_t revision, std::string_view text) {
+std::expected<Change, Problem> Table::act(Seat seat, std::uint64_t revision,
+                                          std::string_view text) {
     if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
     const Turn now = turn();
     if (now.kind == Turn::Kind::over) return std::unexpected(Problem("table.error.over"));
     if (now.seat != seat) return std::unexpected(Problem("table.error.not_your_seat"));
     const auto action = game_->parse_action(text);
     if (!action) {
-        return std::unexpected(Problem("table.error.unreadable_action").with("action", quoted(text)));
+        return std::unexpected(
+            Problem("table.error.unreadable_action").with("action", quoted(text)));
     }
     ActionList legal;
     game_->actions(legal);

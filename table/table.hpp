@@ -1,7 +1,8 @@
 #pragma once
-// A table: one game with its seats, its record and its revision. It answers chance from the seed, plays
-// forced steps, refuses what isn't legal, takes back, and shows each seat what that seat may know. Here is
-// no network, clock, disk or thread; who holds which seat and where records are kept is the host's business.
+// A table: one game with its seats, its record and its revision. It answers chance from the seed,
+// plays forced steps, refuses what isn't legal, takes back, and shows each seat what that seat may
+// know. Here is no network, clock, disk or thread; who holds which seat and where records are kept
+// is the host's business.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,8 +22,8 @@
 
 namespace nb {
 
-// A player's own contribution to chance (docs/fairness.md): hexadecimal digits, given after the commitment
-// was published and before the game begins.
+// A player's own contribution to chance (docs/fairness.md): hexadecimal digits, given after the
+// commitment was published and before the game begins.
 struct Salt {
     Seat seat = 0;
     std::string digits;
@@ -30,8 +31,9 @@ struct Salt {
 };
 
 struct TableSetup {
-    OptionValues options;            // may be incomplete; defaults are filled in
-    std::vector<std::string> names;  // one a seat, may be empty strings; none: the fewest seats, unnamed
+    OptionValues options;  // may be incomplete; defaults are filled in
+    std::vector<std::string>
+        names;  // one a seat, may be empty strings; none: the fewest seats, unnamed
     SeedSource seed;
     std::vector<Salt> salts;  // only with a secret seed
 };
@@ -53,13 +55,13 @@ public:
     static constexpr std::size_t most_lines = 100'000;  // of a record, after its head
 
     // A new table, run on to its first decision. Its first lines are in record().
-    // Errors: table.error.{seats, name_length, name_characters, seed_words, seed_date, salt, unknown_option,
-    // option_value, option_twice, option_conflict}.
+    // Errors: table.error.{seats, name_length, name_characters, seed_words, seed_date, salt,
+    // unknown_option, option_value, option_twice, option_conflict}.
     static std::expected<Table, Problem> create(const GameEntry& game, const TableSetup& setup);
 
-    // The table of a record, every line of it checked. It can go on if the seed is known: given here,
-    // revealed in the record, or following from words or a date; otherwise it can only be looked at.
-    // Errors: table.error.record_*.
+    // The table of a record, every line of it checked. It can go on if the seed is known: given
+    // here, revealed in the record, or following from words or a date; otherwise it can only be
+    // looked at. Errors: table.error.record_*.
     static std::expected<Table, Problem> load(std::string_view record, GameFinder find,
                                               const std::optional<Seed>& secret = std::nullopt);
 
@@ -69,8 +71,9 @@ public:
 
     // Commands. Each names the revision that it answers; refused commands change nothing.
     // Errors: table.error.{old_revision, over, not_your_seat, no_seed, record_full} and:
-    std::expected<Change, Problem> act(Seat seat, std::uint64_t revision,
-                                       std::string_view action);  // unreadable_action, illegal_action
+    std::expected<Change, Problem> act(
+        Seat seat, std::uint64_t revision,
+        std::string_view action);  // unreadable_action, illegal_action
     // One decision back, or to the start of the seat's run of decisions: back to nothing that was
     // drawn, and past no other seat's decision.
     std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);   // nothing_to_undo
@@ -100,8 +103,8 @@ public:
     // Whether this viewer may have it: everyone once the game is over, before that the only seat.
     [[nodiscard]] bool may_read_record(Viewer viewer) const;
 
-    // VIEW of docs/protocol.md but for table.id, which the host sets. view_at shows how it stood when
-    // `step` steps were in force (at most step()), with nothing to do.
+    // VIEW of docs/protocol.md but for table.id, which the host sets. view_at shows how it stood
+    // when `step` steps were in force (at most step()), with nothing to do.
     [[nodiscard]] nlohmann::json view(Viewer viewer) const;
     [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer) const;
 
@@ -179,7 +182,8 @@ private:
 
     GameCopy game_;
     std::vector<Step> steps_;
-    std::vector<std::vector<std::byte>> checkpoints_;  // the position at every 64th step, the start first
+    std::vector<std::vector<std::byte>>
+        checkpoints_;  // the position at every 64th step, the start first
     std::map<std::string, std::uint64_t, std::less<>> draws_;  // in force, by the stream's name
     std::vector<Note> notes_;
     std::string record_;
@@ -190,10 +194,10 @@ private:
 
 // What a check of a record with nothing but the record found right.
 struct Verdict {
-    std::size_t lines = 0;         // all lines of the record
-    std::size_t steps = 0;         // in force at the end
-    std::size_t draws = 0;         // chance lines, undone ones included
-    bool draws_checked = false;    // false: the seed isn't revealed yet, so only legality was checked
+    std::size_t lines = 0;       // all lines of the record
+    std::size_t steps = 0;       // in force at the end
+    std::size_t draws = 0;       // chance lines, undone ones included
+    bool draws_checked = false;  // false: the seed isn't revealed yet, so only legality was checked
     bool over = false;
     bool practice = false;
 };

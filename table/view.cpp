@@ -1,5 +1,5 @@
-// What a viewer is shown: built from the game's own view and from replaying the steps in force, never by
-// hiding parts of something that knows more.
+// What a viewer is shown: built from the game's own view and from replaying the steps in force,
+// never by hiding parts of something that knows more.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
