@@ -20,14 +20,14 @@ constexpr std::array<std::string_view, 5> status_words = {"neutral", "friendly",
                                                           "nested"};
 
 // In the order of Ask.
-constexpr std::array<std::string_view, 33> ask_words = {
+constexpr std::array<std::string_view, 34> ask_words = {
     "draw_character", "draw_hand",    "draw_mask_suit", "draw_mask_ruler", "draw_stall",
     "draw_statement", "draw_second",  "draw_leaf",      "draw_cards",      "draw_dig",
     "look",           "keep_ally",    "choose_fief",    "substitutes",     "choose_stall",
     "pay_stall",      "window",       "answer",         "nest",            "dismiss",
     "name_suit",      "take_piles",   "land",           "discard",         "discard_nine",
     "swap_ruler",     "exchange",     "ready",          "arrange",         "score_card",
-    "copy_exhausted", "look_discard", "ability"};
+    "copy_exhausted", "look_discard", "ability",        "visit_end"};
 static_assert(ask_words.size() == static_cast<std::size_t>(Ask::over));
 
 std::string_view ask_word(Ask ask) {

@@ -239,11 +239,7 @@ void after_visit(State& s) {
 
 // W8.1: the check after a completed dialogue; the game goes on with the next ability window.
 static void check_end(State& s) {
-    if (end_reached(s)) {
-        end_visit(s);
-        return;
-    }
-    s.stack.become(Ask::window, 0);
+    s.stack.become(end_reached(s) ? Ask::visit_end : Ask::window, 0);
 }
 
 // W8.1: the check after a completely resolved ability; then only a statement may follow (W7.2).
@@ -251,10 +247,10 @@ static void finish_ability(State& s) {
     s.stack.pop();
     s.named = no_suit;
     if (end_reached(s)) {
-        end_visit(s);
-        return;
+        s.stack.become(Ask::visit_end);
+    } else {
+        s.stack.become(Ask::window, 1);
     }
-    s.stack.become(Ask::window, 1);
 }
 
 // Chance. ---------------------------------------------------------------------------------------------
@@ -320,8 +316,8 @@ static void take_chance(State& s, unsigned outcome) {
     }
 }
 
-// Runs on to the next decision or to chance with more than one outcome.
-static void run(State& s) {
+// Runs on to the next decision, to chance with more than one outcome, or to the end of a visit.
+static void run_until_visit_end(State& s) {
     for (;;) {
         const Entry& frame = s.stack.top();
         if (frame.kind < first_decision) {
@@ -336,6 +332,13 @@ static void run(State& s) {
             run_ability(s);
         }
     }
+}
+
+void run(State& s) {
+    run_until_visit_end(s);
+    if (asked(s) != Ask::visit_end) return;
+    end_visit(s);
+    run_until_visit_end(s);
 }
 
 // The contract. ---------------------------------------------------------------------------------------
@@ -368,6 +371,11 @@ void Northwood::actions(const State& s, ActionList& out) {
 }
 
 void Northwood::apply(State& s, Action action) {
+    apply_until_visit_end(s, action);
+    if (asked(s) == Ask::visit_end) run(s);
+}
+
+void apply_until_visit_end(State& s, Action action) {
     switch (s.stack.top().kind) {
         case Ask::choose_fief: choose_fief(s, action); break;
         case Ask::substitutes: choose_substitute(s, action); break;
@@ -387,7 +395,7 @@ void Northwood::apply(State& s, Action action) {
             }
             break;
     }
-    run(s);
+    run_until_visit_end(s);
 }
 
 // W10, W16.12: results. -------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ unsigned mask_outcomes(const State& s, const Entry& frame);
 void draw_mask(State& s, unsigned outcome);
 
 // rules.cpp
+void apply_until_visit_end(State& s, Action action);  // apply, but a visit that ends stays laid out
+void run(State& s);
 void enter_substitutes(State& s);
 void swap_rulers(State& s, unsigned fief);
 void after_visit(State& s);  // the next deal, or the end of the game

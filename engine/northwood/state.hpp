@@ -55,6 +55,7 @@ enum class Ask : std::uint8_t {
     look_discard,
     // Automatic.
     ability,          // a: slot, b: character whose text is followed, c: next step
+    visit_end,        // the visit is decided; its consequences follow (W8.4)
     over,
 };
 inline constexpr Ask first_decision = Ask::keep_ally;

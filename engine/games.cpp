@@ -1,0 +1,32 @@
+#include "games.hpp"
+
+#include <array>
+
+#include "northwood/rules.hpp"
+
+namespace nb {
+
+namespace {
+
+std::expected<std::unique_ptr<AnyGame>, Problem> start_northwood(const OptionValues& values, Seat) {
+    const auto options = northwood::read_options(values);
+    if (!options) return std::unexpected(options.error());
+    return std::make_unique<GameOf<northwood::Northwood>>(northwood::Northwood::start(*options));
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() {
+    static const std::array<GameEntry, 1> list = {
+        {{"northwood", 1, 1, 1, northwood::option_specs(), start_northwood}}};
+    return list;
+}
+
+const GameEntry* find_game(std::string_view id) {
+    for (const GameEntry& entry : games()) {
+        if (entry.id == id) return &entry;
+    }
+    return nullptr;
+}
+
+}  // namespace nb
