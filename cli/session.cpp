@@ -1,0 +1,275 @@
+#include "cli/session.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <istream>
+#include <ostream>
+
+#include "cli/files.hpp"
+#include "core/text.hpp"
+#include "core/view.hpp"
+
+namespace nb::cli {
+
+namespace {
+
+constexpr std::size_t news_lines = 6;
+constexpr std::size_t log_lines = 30;
+constexpr std::size_t all_lines = 1'000'000;
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return out;
+}
+
+std::string trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+// The choice that was meant: its number, its whole text, or its last word ("l5" for "play L5") if that
+// fits one choice only.
+const Choice* meant(const std::vector<Choice>& choices, const std::string& line) {
+    const auto number = parse_number<int>(line, 0, 100'000);
+    const Choice* by_last_word = nullptr;
+    int fitting = 0;
+    for (const Choice& choice : choices) {
+        if (number == choice.number || lower(line) == lower(choice.action)) return &choice;
+        const std::size_t blank = choice.action.rfind(' ');
+        if (number || blank == std::string::npos) continue;
+        if (lower(choice.action.substr(blank + 1)) != lower(line)) continue;
+        by_last_word = &choice;
+        ++fitting;
+    }
+    return fitting == 1 ? by_last_word : nullptr;
+}
+
+}  // namespace
+
+std::expected<void, Problem> Keeper::save(const Table& table) const {
+    if (path_.empty()) return {};
+    const bool needs_secret = secret_ && !table.over() && !table.revealed();
+    if (needs_secret) {
+        auto kept = write_file(secret_path(path_), seed_text(*secret_) + "\n", true);
+        if (!kept) return kept;
+    }
+    auto saved = write_file(path_, table.record());
+    if (saved && secret_ && !needs_secret) {
+        std::error_code ignored;
+        std::filesystem::remove(secret_path(path_), ignored);
+    }
+    return saved;
+}
+
+Session::Session(Table table, Keeper keeper, const Shell& shell)
+    : table_(std::move(table)),
+      keeper_(std::move(keeper)),
+      stage_{shell, Terminal::of_output()},
+      screen_(screen_of(table_.entry().id)) {}
+
+Json Session::look() {
+    if (table_.turn().kind == Turn::Kind::seat) seat_ = table_.turn().seat;
+    return table_.view(seat_);
+}
+
+int Session::play(std::istream& in, std::ostream& out) {
+    if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
+    std::optional<Seat> shown_to;
+    Then then = Then::redraw;
+    Json view;
+    while (true) {
+        if (then == Then::redraw) {
+            view = look();
+            const bool other_person = shown_to && *shown_to != seat_ && !table_.over();
+            if (other_person && !hand_over(in, out)) break;
+            shown_to = seat_;
+            show(view, out);
+        }
+        out << "> " << std::flush;
+        std::string line;
+        if (!std::getline(in, line)) break;
+        then = handle(trimmed(line), view, in, out);
+        if (then == Then::leave) return success;
+    }
+    out << '\n' << stage_.say("cli.play.end_of_input") << '\n';
+    if (!keeper_.path().empty()) {
+        out << stage_.say(Message("cli.play.kept").with("path", keeper_.path())) << '\n';
+    }
+    return success;
+}
+
+void Session::show(const Json& view, std::ostream& out) {
+    if (stage_.terminal.colours) out << "\x1b[2J\x1b[H";
+    out << screen_.board(view, stage_) << '\n';
+    const Json& log = at(view, "log");
+    const std::size_t lines = log.is_array() ? log.size() : 0;
+    if (told_ < lines) out << log_text(view, told_, news_lines, stage_) << '\n';
+    told_ = lines;
+    out << question(view, choices_of(view, screen_, stage_), stage_);
+    const char* keys = table_.over() ? "cli.play.keys_over" : "cli.play.keys";
+    out << stage_.style(Style::dim, stage_.say(keys)) << '\n';
+}
+
+// With several people at one keyboard the next one sees nothing before saying so.
+bool Session::hand_over(std::istream& in, std::ostream& out) {
+    if (stage_.terminal.colours) out << "\x1b[2J\x1b[H";
+    out << stage_.say(Message("cli.play.hand_over").with("seat", seat_ + 1)) << std::flush;
+    std::string line;
+    return static_cast<bool>(std::getline(in, line));
+}
+
+Session::Then Session::handle(const std::string& line, const Json& view, std::istream& in,
+                              std::ostream& out) {
+    if (line.empty()) return Then::redraw;
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string word = lower(line.substr(0, blank));
+    const std::string rest = trimmed(std::string_view(line).substr(blank));
+    if (word == "q" || word == "quit") return leave(in, out);
+    if (word == "u") return changed(table_.undo(seat_, table_.revision()), out);
+    if (word == "x") return changed(table_.reset(seat_, table_.revision()), out);
+    if (word == "b") return go_back(rest, view, out);
+
+    std::string text;
+    if (word == "?" || word == "h" || word == "help") text = help();
+    if (word == "r") text = rules(view);
+    if (word == "l") text = log_text(view, 0, rest.empty() ? log_lines : all_lines, stage_);
+    for (const Look& look : screen_.looks) {
+        if (word == look.word) text = look.show(view, stage_);
+    }
+    if (text.empty()) return choose(line, view, out);
+    out << text;
+    return Then::ask_again;
+}
+
+Session::Then Session::choose(const std::string& line, const Json& view, std::ostream& out) {
+    const std::vector<Choice> choices = choices_of(view, screen_, stage_);
+    const Choice* choice = meant(choices, line);
+    if (choice != nullptr) return changed(table_.act(seat_, table_.revision(), choice->action), out);
+    const char* hint = choices.empty() ? "cli.play.hint_nothing" : "cli.play.hint";
+    out << stage_.say(Message(hint).with("text", line)) << '\n';
+    return Then::ask_again;
+}
+
+Session::Then Session::changed(const std::expected<Change, Problem>& change, std::ostream& out) {
+    if (!change) {
+        out << stage_.say(change.error()) << '\n';
+        return Then::ask_again;
+    }
+    if (const auto saved = keeper_.save(table_); !saved) {
+        out << stage_.say(saved.error()) << '\n';
+        return Then::ask_again;
+    }
+    return Then::redraw;
+}
+
+Session::Then Session::go_back(std::string_view rest, const Json& view, std::ostream& out) {
+    const Json& places = at(at(view, "undo"), "rewind");
+    const std::size_t count = places.is_array() ? places.size() : 0;
+    if (count == 0) {
+        out << stage_.say("cli.play.no_places") << '\n';
+        return Then::ask_again;
+    }
+    if (const auto number = parse_number<std::size_t>(rest, 1, count)) {
+        const int to = number_at(places[*number - 1], "to").value_or(0);
+        return changed(table_.rewind(seat_, table_.revision(), static_cast<std::size_t>(to)), out);
+    }
+    out << stage_.say("cli.play.places") << '\n';
+    for (std::size_t i = 0; i < count; ++i) {
+        out << "  b " << i + 1 << "  " << stage_.tell(at(places[i], "label")) << '\n';
+    }
+    return Then::ask_again;
+}
+
+Session::Then Session::leave(std::istream& in, std::ostream& out) {
+    if (keeper_.path().empty() && table_.step() > 0) {
+        out << stage_.say("cli.play.save_where") << ' ' << std::flush;
+        std::string line;
+        if (std::getline(in, line)) keeper_.set_path(trimmed(line));
+        if (const auto saved = keeper_.save(table_); !saved) {
+            out << stage_.say(saved.error()) << '\n';
+            keeper_.set_path({});
+            return Then::ask_again;
+        }
+    }
+    if (!keeper_.path().empty()) {
+        const char* key = table_.over() ? "cli.play.kept_over" : "cli.play.kept";
+        out << stage_.say(Message(key).with("path", keeper_.path())) << '\n';
+    }
+    out << stage_.say("cli.play.bye") << '\n';
+    return Then::leave;
+}
+
+std::string Session::help() const {
+    std::string out = paragraph(stage_.say("cli.play.help"), 0, stage_);
+    const auto line = [&](std::string_view word, std::string_view key) {
+        out += "  " + padded(stage_.style(Style::bold, word), 8) + stage_.say(key) + '\n';
+    };
+    line("u", "cli.play.help.u");
+    line("x", "cli.play.help.x");
+    line("b", "cli.play.help.b");
+    line("r", "cli.play.help.r");
+    line("l", "cli.play.help.l");
+    for (const Look& look : screen_.looks) line(look.word, look.help);
+    line("q", "cli.play.help.q");
+    line("Enter", "cli.play.help.enter");
+    return out;
+}
+
+// The rules of the moment, and the game's few lines for beginners.
+std::string Session::rules(const Json& view) const {
+    const std::string game(table_.entry().id);
+    std::string out;
+    const std::string phase = text_at(at(view, "position"), "phase");
+    const std::string now = game + ".rule." + phase;
+    if (stage_.shell.has_text(now)) {
+        const std::string rule = text_at(at(view, "ask"), "rule");
+        out += paragraph(stage_.say(now) + (rule.empty() ? "" : " (" + rule + ")"), 0, stage_);
+    }
+    for (const char* part : {"goal", "follow", "score", "end"}) {
+        const std::string key = game + ".help." + part;
+        if (!stage_.shell.has_text(key)) continue;
+        out += stage_.style(Style::dim, paragraph(stage_.say(key), 2, stage_));
+    }
+    return out.empty() ? stage_.say("cli.play.no_rules") + '\n' : out;
+}
+
+std::expected<Change, Problem> Session::command(std::string_view line) {
+    const std::uint64_t now = table_.revision();
+    if (line == "undo") return table_.undo(seat_, now);
+    if (line == "reset") return table_.reset(seat_, now);
+    if (line == "reveal") return table_.reveal(seat_, now);
+    if (line.starts_with("rewind ")) {
+        const auto to = parse_number<std::size_t>(line.substr(7), 0, table_.step());
+        // A step beyond the last one is refused by the table with the range.
+        return table_.rewind(seat_, now, to.value_or(table_.step() + 1));
+    }
+    return table_.act(seat_, now, line);
+}
+
+int Session::play_json(std::istream& in, std::ostream& out) {
+    if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
+    const auto print = [&out](const Json& value) {
+        out << value.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+    };
+    print({{"type", "view"}, {"view", look()}});
+    for (std::string line; std::getline(in, line);) {
+        line = trimmed(line);
+        if (line == "quit") break;
+        const auto change = command(line);
+        if (!change) {
+            print({{"type", "refused"},
+                   {"error", to_json(change.error())},
+                   {"text", stage_.say(change.error())}});
+            continue;
+        }
+        if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
+        print({{"type", "view"}, {"view", look()}});
+    }
+    return success;
+}
+
+}  // namespace nb::cli
