@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { navigate, parseRoute, router, seatLink, startRouter } from './router.svelte'
+
+const route = (href: string) => parseRoute(new URL(href, 'http://table.test'))
+
+describe('parseRoute', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/about', { page: 'about' }],
+    ['/new/northwood', { page: 'new', game: 'northwood' }],
+    ['/rules/northwood', { page: 'rules', game: 'northwood', rule: null }],
+    ['/rules/northwood#W6.3', { page: 'rules', game: 'northwood', rule: 'W6.3' }],
+    ['/t/ab-1_2', { page: 'table', table: 'ab-1_2', token: null }],
+    ['/t/ab12#seat=0&token=xyz', { page: 'table', table: 'ab12', token: 'xyz' }],
+    ['/t/ab12/', { page: 'table', table: 'ab12', token: null }],
+    ['/t', { page: 'lost' }],
+    ['/t/a/b', { page: 'lost' }],
+    ['/t/%3Cscript%3E', { page: 'lost' }],
+    ['/rules/northwood#%E0%A4%A', { page: 'rules', game: 'northwood', rule: '%E0%A4%A' }],
+    ['/elsewhere', { page: 'lost' }],
+  ])('%s', (href, expected) => {
+    expect(route(href)).toEqual(expected)
+  })
+
+  it('reads the link it makes', () => {
+    expect(route(seatLink('ab12', 0, 'xyz'))).toEqual({ page: 'table', table: 'ab12', token: 'xyz' })
+  })
+})
+
+describe('startRouter', () => {
+  let stop = () => {}
+  afterEach(() => {
+    stop()
+    document.body.innerHTML = ''
+  })
+
+  function press(html: string, init: MouseEventInit = {}): boolean {
+    document.body.innerHTML = html
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    document.querySelector('a')!.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  it('follows links of this page without loading it again', () => {
+    window.scrollTo = () => {}
+    stop = startRouter()
+    expect(press('<a href="/new/northwood"><b>go</b></a>')).toBe(true)
+    expect(router.route).toEqual({ page: 'new', game: 'northwood' })
+    navigate('/about')
+    expect(router.route).toEqual({ page: 'about' })
+  })
+
+  it('leaves other links, new tabs, downloads and the server’s own addresses to the browser', () => {
+    stop = startRouter()
+    window.addEventListener('click', (event) => event.preventDefault(), { once: false }) // jsdom can't navigate
+    const before = window.location.href
+    press('<a href="https://elsewhere.test/">go</a>')
+    press('<a href="/about" target="_blank">go</a>')
+    press('<a href="/about" download>go</a>')
+    press('<a href="/api/tables/x/record">go</a>')
+    press('<a href="/new/northwood">go</a>', { ctrlKey: true })
+    expect(window.location.href).toBe(before)
+  })
+})
