@@ -12,4 +12,4 @@ settings.motion = asked.get('motion') === 'full' ? 'full' : 'reduced'
 settings.quickHands = asked.has('quick')
 applySettings()
 await useLanguage(settings.language)
-mount(Gallery, { target: document.getElementById('app')!, props: { first: asked.get('view') ?? 'answer_follow' } })
+mount(Gallery, { target: document.getElementById('app')! })
