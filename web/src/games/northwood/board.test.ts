@@ -89,7 +89,8 @@ describe.each(views)('%s', (_name, view) => {
   it('says why not, for every refusal', () => {
     lay(view)
     for (const refusal of view.refusals) {
-      expect(thing(keyOf(refusal.touches))?.textContent).toContain(say(refusal.reason))
+      const [touch] = [refusal.touches].flat()
+      expect(thing(keyOf(touch!))?.textContent).toContain(say(refusal.reason))
     }
   })
 

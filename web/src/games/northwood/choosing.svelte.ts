@@ -28,9 +28,10 @@ export class Choosing {
   }
 
   readonly offers = $derived.by(() => sortOffers(this.#from.view().actions, this.#from.shown))
-  readonly #refusals = $derived.by(
-    () => new Map<ThingKey, Refusal>(this.#from.view().refusals.map((each) => [keyOf(each.touches), each])),
-  )
+  readonly #refusals = $derived.by(() => {
+    const things = this.#from.view().refusals.flatMap((each) => [each.touches].flat().map((touch) => [keyOf(touch), each] as const))
+    return new Map<ThingKey, Refusal>(things)
+  })
   readonly #open = $derived.by(() => choosable(this.offers.board, this.picked))
   readonly #touched = $derived.by(() => choosable(this.offers.board, []))
   readonly #scoring = $derived.by(() => scoringCards(this.#from.view().actions))

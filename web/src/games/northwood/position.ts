@@ -34,11 +34,13 @@ export interface SlotView {
 export interface ScenarioView {
   id: string
   condition_on: boolean
+  /** Known when the game is over. */
   condition_met: boolean | null
-  redraw?: boolean
-  roll?: boolean
-  bought?: number
-  [more: string]: unknown
+  /** Whether it would be met if the game ended now. */
+  condition_now: boolean
+  /** Visits that count for the condition so far, in scenarios that count visits. */
+  tally: number
+  substitutes_used: number
 }
 
 export interface Position {
@@ -63,6 +65,7 @@ export interface Position {
   unseen: Record<SuitId, number[]> | null
   next: { free: boolean; no_score: boolean; trump: SuitId | null }
   acting: { character: string; slot: number } | null
+  /** Hand cards that land one by one. */
   moving: string[]
   stars: number
   stars_possible: number

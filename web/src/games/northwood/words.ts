@@ -37,12 +37,18 @@ export function fiefState(fief: FiefView): string {
   return t(`northwood.web.fief.${fief.status}`)
 }
 
+/** The ruler on a fief, as far as one is there and known. */
+export function rulerName(fief: FiefView): string {
+  if (fief.ruler) return characterName(fief.ruler)
+  return t(fief.masked ? 'northwood.web.masked' : 'northwood.web.no_ruler')
+}
+
 export function fiefName(fief: FiefView): string {
   return t('northwood.web.fief', {
     fief: fief.fief,
     target: fief.target,
     stars: fief.stars,
-    ruler: fief.ruler ? characterName(fief.ruler) : t(fief.masked ? 'northwood.web.masked' : 'northwood.web.no_ruler'),
+    ruler: rulerName(fief),
     state: fiefState(fief),
   })
 }
