@@ -45,8 +45,13 @@ std::string card_list(const Json& cards, const Stage& stage) {
     return out;
 }
 
+std::string without_end_blanks(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+}
+
 std::string labelled(const std::string& label, const std::string& text, const Stage& stage) {
-    return stage.style(Style::dim, padded(label, label_width)) + text + '\n';
+    return without_end_blanks(stage.style(Style::dim, padded(label, label_width)) + text) + '\n';
 }
 
 bool touched(const Json& view, const char* kind, const Json& thing) {
@@ -97,14 +102,16 @@ std::string fief_row(const Json& view, const Stage& stage) {
         const std::string head = touched(view, "fief", number) ? "[" + digit + "]" : " " + digit + " ";
         std::string stars;
         for (int i = 0; i < number_at(fief, "stars").value_or(0); ++i) stars += star;
+        const bool gone = text_at(fief, "status") == "lost" || text_at(fief, "status") == "spent";
         const std::string ruler = flag_at(fief, "masked") ? "??" : text_at(fief, "ruler");
         heads += padded(stage.style(Style::bold, head) + stage.style(Style::gold, stars), fief_width);
-        rulers += padded(" " + coloured(ruler, stage), fief_width);
+        rulers += padded(" " + (gone ? stage.style(Style::dim, ruler) : coloured(ruler, stage)), fief_width);
         states += padded(" " + fief_state(fief, stage), fief_width);
     }
-    return labelled(stage.say(key("fiefs")), heads, stage) +
-           labelled(stage.say(key("rulers")), rulers, stage) +
-           labelled("", states, stage);
+    std::string out = labelled(stage.say(key("fiefs")), heads, stage) +
+                      labelled(stage.say(key("rulers")), rulers, stage);
+    if (states.find_first_not_of(' ') != std::string::npos) out += labelled("", states, stage);
+    return out;
 }
 
 // The score is the loudest thing on the table: exact is gold, over is rust.
@@ -123,6 +130,16 @@ std::string score_pips(int score, int target, const Stage& stage) {
     return out;
 }
 
+// The visited ruler's ability, where there is room: a Queen of Leaves may copy it, and a friend brings it.
+std::string visited_ruler(const Json& fief, const Stage& stage) {
+    constexpr unsigned roomy = 30;
+    const std::string ruler = text_at(fief, "ruler");
+    if (ruler.empty() || stage.terminal.height < roomy) return {};
+    const std::string text = character_name(ruler, stage) + ": " + stage.say("northwood.ability." + ruler);
+    const std::string lines = paragraph(text, label_width, stage);
+    return labelled(stage.say(key("visited")), lines.substr(label_width, lines.size() - label_width - 1), stage);
+}
+
 std::string fief_now(const Json& view, const Stage& stage) {
     const Json& position = at(view, "position");
     const auto fief = number_at(position, "fief");
@@ -132,7 +149,11 @@ std::string fief_now(const Json& view, const Stage& stage) {
         trump.empty() ? stage.say(key("no_trump")) : suit_name(trump, stage);
     const int score = number_at(position, "score").value_or(0);
     const int target = number_at(position, "target").value_or(*fief);
-    return labelled(stage.say(key("score")), score_pips(score, target, stage), stage) +
+    const Json& fiefs = at(position, "fiefs");
+    const auto place = static_cast<std::size_t>(*fief);
+    const bool known = fiefs.is_array() && place < fiefs.size();
+    return (known ? visited_ruler(fiefs[place], stage) : std::string()) +
+           labelled(stage.say(key("score")), score_pips(score, target, stage), stage) +
            labelled(stage.say(key("trump")), trump_name, stage);
 }
 

@@ -206,7 +206,7 @@ Session::Then Session::leave(std::istream& in, std::ostream& out) {
 std::string Session::help() const {
     std::string out = paragraph(stage_.say("cli.play.help"), 0, stage_);
     const auto line = [&](std::string_view word, std::string_view key) {
-        out += "  " + padded(stage_.style(Style::bold, word), 8) + stage_.say(key) + '\n';
+        out += described(stage_.style(Style::bold, word), stage_.say(key), 10, stage_);
     };
     line("u", "cli.play.help.u");
     line("x", "cli.play.help.x");

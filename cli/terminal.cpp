@@ -64,6 +64,7 @@ Terminal Terminal::of_output() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
         terminal.width = std::clamp<unsigned>(size.ws_col, 40, 120);
+        terminal.height = size.ws_row;
     }
     return terminal;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What the terminal can do: colours, wide characters, width. And text fitted to it: styles, padding,
+// What the terminal can do: colours, characters, size. And text fitted to it: styles, padding,
 // wrapping. What is shown is decided elsewhere.
 
 #include <cstdint>
@@ -13,6 +13,7 @@ struct Terminal {
     bool colours = false;  // ANSI styles: a terminal, no NO_COLOR, not TERM=dumb
     bool unicode = false;  // beyond ASCII for ornaments: the locale is UTF-8
     unsigned width = 80;
+    unsigned height = 24;
 
     static Terminal of_output();
 };
