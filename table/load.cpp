@@ -50,8 +50,8 @@ public:
 
 private:
     Done begin(RecordHead head, const std::optional<Seed>& secret) {
-        const auto shown = revealed_seed(lines_.left());
-        table_.seed_ = seed_of(head, secret ? secret : shown);
+        table_.seed_ = shared_seed(head);
+        if (!table_.seed_) table_.seed_ = secret ? secret : revealed_seed(lines_.left());
         if (table_.seed_ && commitment_to(*table_.seed_) != head.commitment) {
             return std::unexpected(Problem("table.error.record_commitment"));
         }
@@ -64,6 +64,10 @@ private:
 
     Done illegal() const { return std::unexpected(lines_.illegal()); }
     Done unreadable() const { return std::unexpected(lines_.unreadable()); }
+
+    bool has_turn(unsigned seat) const {
+        return table_.turn().kind == Turn::Kind::seat && table_.turn().seat == seat;
+    }
 
     Done read_line() {
         std::string_view rest = lines_.line();
@@ -115,24 +119,20 @@ private:
         const auto seat = parse_number<unsigned>(take_word(rest), 0, max_seats - 1);
         const auto action = table_.game_->parse_action(rest);
         if (!seat || !action) return unreadable();
-        const Turn turn = table_.turn();
-        if (turn.kind != Turn::Kind::seat || turn.seat != *seat) return illegal();
-        if (table_.automatic() != action) return illegal();
-        return step({Table::Step::Kind::forced, turn.seat, *action, {}}, 0);
+        if (!has_turn(*seat) || table_.automatic() != action) return illegal();
+        return step({Table::Step::Kind::forced, static_cast<Seat>(*seat), *action, {}}, 0);
     }
 
     Done read_act(std::string_view word, std::string_view rest) {
         const auto seat = parse_number<unsigned>(word, 0, max_seats - 1);
         if (!seat) return unreadable();
-        const Turn turn = table_.turn();
-        if (turn.kind != Turn::Kind::seat || turn.seat != *seat || table_.automatic())
-            return illegal();
+        if (!has_turn(*seat) || table_.automatic()) return illegal();
         const auto action = table_.game_->parse_action(rest);
         if (!action) return unreadable();
         ActionList legal;
         table_.game_->actions(legal);
         if (!legal.contains(*action)) return illegal();
-        return step({Table::Step::Kind::act, turn.seat, *action, {}}, 0);
+        return step({Table::Step::Kind::act, static_cast<Seat>(*seat), *action, {}}, 0);
     }
 
     // A step must stand there as a table writes it, so that equal games have equal records.
@@ -153,8 +153,8 @@ private:
             return {};
         }
         const Seat seat = table_.steps_[*last].seat;
-        if (to != (word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat)))
-            return illegal();
+        const auto target = word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat);
+        if (to != target) return illegal();
         table_.take_back(*to);
         return {};
     }

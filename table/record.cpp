@@ -28,9 +28,9 @@ std::string_view seed_kind_name(Kind kind) {
     return {};
 }
 
-std::optional<Seed> seed_of(const RecordHead& head, const std::optional<Seed>& secret) {
+std::optional<Seed> shared_seed(const RecordHead& head) {
     switch (head.kind) {
-        case Kind::secret: return secret;
+        case Kind::secret: return std::nullopt;
         case Kind::given: return seed_of_words(head.label);
         case Kind::daily: return seed_of_day(head.game, head.label);
     }
@@ -51,7 +51,9 @@ std::string write_head(const RecordHead& head) {
     std::string out = std::string(format_name) + " " + std::to_string(record_version) + "\n";
     out += "game " + head.game + "\n";
     out += "rules " + std::to_string(head.rules) + "\n";
-    for (const auto& [name, value] : head.options) out += "option " + name + " " + value + "\n";
+    for (const auto& [name, value] : head.options) {
+        out.append("option ").append(name).append(" ").append(value).append("\n");
+    }
     for (std::size_t seat = 0; seat < head.names.size(); ++seat) {
         out += "seat " + std::to_string(seat);
         if (!head.names[seat].empty()) out += " " + head.names[seat];
@@ -132,11 +134,10 @@ private:
 
     Done format() {
         // A file of another kind may have no line ends at all; it isn't a truncated record.
-        if (!lines_.left().starts_with(format_name)) {
-            static_cast<void>(lines_.next());
-            return std::unexpected(Problem("table.error.record_format")
-                                       .with("line", 1)
-                                       .with("text", quoted(lines_.line())));
+        const std::string_view start = lines_.left().substr(0, lines_.left().find('\n'));
+        if (!start.starts_with(format_name)) {
+            return std::unexpected(
+                Problem("table.error.record_format").with("line", 1).with("text", quoted(start)));
         }
         if (auto done = advance(); !done) return done;
         const auto version = parse_number(rest_, 0, 1'000'000);
@@ -180,7 +181,7 @@ private:
         while (word_ == "seat") {
             const auto seat = parse_number<std::size_t>(take_word(rest_), 0, max_seats - 1);
             if (!seat || *seat != head_.names.size()) return unreadable();
-            if (trimmed(rest_) != rest_ || *count_characters(rest_) > Table::longest_name)
+            if (trimmed(rest_) != rest_ || count_characters(rest_) > Table::longest_name)
                 return unreadable();
             head_.names.emplace_back(rest_);
             if (auto done = advance(); !done) return done;

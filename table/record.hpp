@@ -28,8 +28,8 @@ struct RecordHead {
     std::vector<Salt> salts;
 };
 
-// The seed of words or a date; for a secret seed, the secret.
-std::optional<Seed> seed_of(const RecordHead& head, const std::optional<Seed>& secret);
+// The seed that follows from words or a date; none for a secret seed.
+std::optional<Seed> shared_seed(const RecordHead& head);
 
 std::string write_head(const RecordHead& head);
 std::string_view seed_kind_name(SeedSource::Kind kind);

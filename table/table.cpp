@@ -22,7 +22,7 @@ std::expected<void, Problem> check_names(const std::vector<std::string>& names) 
         if (!count) return std::unexpected(Problem("table.error.name_characters"));
         if (*count > Table::longest_name) {
             return std::unexpected(
-                Problem("table.error.name_length").with("most", Table::longest_name));
+                Problem("table.error.name_length").with("most", std::int64_t{Table::longest_name}));
         }
     }
     return {};
@@ -45,8 +45,8 @@ std::expected<std::string, Problem> label_of(const SeedSource& source) {
         case SeedSource::Kind::secret: break;
         case SeedSource::Kind::given:
             if (text.empty() || text.size() > Table::longest_words || !count_characters(text)) {
-                return std::unexpected(
-                    Problem("table.error.seed_words").with("most", Table::longest_words));
+                return std::unexpected(Problem("table.error.seed_words")
+                                           .with("most", std::int64_t{Table::longest_words}));
             }
             return std::string(text);
         case SeedSource::Kind::daily:
@@ -81,7 +81,7 @@ std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableS
     auto label = label_of(setup.seed);
     if (!label) return std::unexpected(std::move(label.error()));
     head.label = std::move(*label);
-    const Seed seed = *seed_of(head, setup.seed.secret);
+    const Seed seed = shared_seed(head).value_or(setup.seed.secret);
     head.commitment = commitment_to(seed);
 
     head.salts = setup.salts;
@@ -205,6 +205,7 @@ void Table::run_on() {
 }
 
 void Table::do_reveal() {
+    NB_CHECK(seed_.has_value());
     write("reveal " + seed_text(*seed_));
     note_reveal();
 }
@@ -261,7 +262,8 @@ std::expected<void, Problem> Table::admit(Seat seat, std::uint64_t revision) con
     }
     if (!seed_) return std::unexpected(Problem("table.error.no_seed"));
     if (lines_ >= most_lines) {
-        return std::unexpected(Problem("table.error.record_full").with("most", most_lines));
+        return std::unexpected(
+            Problem("table.error.record_full").with("most", std::int64_t{most_lines}));
     }
     return {};
 }

@@ -110,7 +110,7 @@ json Table::table_json(Viewer viewer) const {
         seats_json.push_back({{"seat", seat}, {"name", names_[seat]}, {"kind", "person"}});
     }
     json fair = {{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}};
-    fair["seed"] = revealed_ ? json(seed_text(*seed_)) : json(nullptr);
+    fair["seed"] = revealed_ && seed_ ? json(seed_text(*seed_)) : json(nullptr);
     fair["label"] = label_.empty() ? json(nullptr) : json(label_);
     json out = {{"game", entry_->id}, {"rules", entry_->rules_version}, {"practice", practice_}};
     out["options"] = std::move(options);

@@ -31,7 +31,7 @@ void play_with_detours(Table& table, Random& random, const std::function<void(Ta
 }
 
 TEST(Record, LoadsToTheSameTableAtEveryStep) {
-    for (std::uint64_t n = 0; n < 24; ++n) {
+    for (std::uint64_t n = 0; n < 16; ++n) {
         TableSetup wanted = setup(n, n % 3 == 0 ? std::vector<std::string>{"Ann", "Bob"}
                                                 : std::vector<std::string>{"Zoë Ж"});
         if (n % 4 == 1) wanted.seed = SeedSource::from_words("word " + std::to_string(n));
@@ -89,6 +89,17 @@ TEST(Record, WithoutItsSecretCanOnlyBeLookedAt) {
     const auto verdict = verify(table.record(), pebbles::find);
     ASSERT_TRUE(verdict.has_value());
     EXPECT_FALSE(verdict->draws_checked);
+}
+
+TEST(Record, HasARoomyEnd) {
+    Table table = new_table(setup(10));
+    std::string record = table.record();
+    for (std::size_t lines = table.revision(); lines < Table::most_lines; lines += 2) {
+        record += "0 keep\nundo 1\n";
+    }
+    auto full = Table::load(record, pebbles::find, seed_number(10));
+    ASSERT_TRUE(full.has_value()) << full.error().key;
+    expect_refused(*full, "record_full", [&] { return full->act(0, full->revision(), "keep"); });
 }
 
 TEST(Record, LooksLikeThis) {
