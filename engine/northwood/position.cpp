@@ -194,7 +194,7 @@ public:
         if (name == "deck") return deck();
         if (name == "aside") return cards(s_.aside);
         if (name == "moving") return cards(s_.moving);
-        if (name == "discard") return pile(s_.discard);
+        if (name == "discard") return discard();
         if (name == "score") return pile(s_.score);
         if (name == "dialogues") return number(s_.dialogues, 0, 32);
         if (name == "trump") return trump_given_ = suit(s_.trump);
@@ -229,6 +229,14 @@ public:
         for (Card c : s_.discard) elsewhere |= card_bit(c);
         for (Card c : s_.score) elsewhere |= card_bit(c);
         for (const std::uint32_t group : groups_) elsewhere |= group;
+        if (rest_in_discard_) {
+            for_each_bit(~elsewhere, [&](unsigned c) {
+                if (s_.discard.size() == card_count) return;  // a card was given twice: refused below
+                s_.discard.insert(*rest_in_discard_, static_cast<Card>(c));
+                ++*rest_in_discard_;
+            });
+            elsewhere = all_cards;
+        }
         if (groups_.empty() && !deck_given_) rest_ = 0;
         for (std::size_t i = groups_.size() + 1; i-- > 0;) {  // the bottom first
             if (rest_ && *rest_ == i) put_on_top(~elsewhere);
@@ -363,6 +371,23 @@ private:
         }
         return true;
     }
+    // "discard F1 ... C4": bottom first; "..." stands for all cards that are nowhere else
+    // (for short decks, which must then be given whole).
+    bool discard() {
+        const auto at = std::ranges::find(words_, "...");
+        if (at == words_.end()) return pile(s_.discard);
+        const auto before = static_cast<std::size_t>(at - words_.begin());
+        const auto all = words_;
+        CardPile below;
+        words_ = all.first(before);
+        if (!pile(below)) return false;
+        words_ = all.subspan(before + 1);
+        if (!pile(s_.discard)) return false;
+        if (below.size() + s_.discard.size() > card_count) return false;
+        for (std::size_t i = 0; i < below.size(); ++i) s_.discard.insert(i, below[i]);
+        rest_in_discard_ = before;
+        return true;
+    }
     // "deck C2 [ C3 C4 ] ... E8": known cards and groups from the top; "..." is a group of all cards
     // that are nowhere else.
     bool deck() {
@@ -391,7 +416,7 @@ private:
         }
         std::size_t sets = rest_ ? 1 : 0;
         for (const std::uint32_t set : groups_) sets += std::popcount(set) > 1 ? 1U : 0U;
-        return !open && sets <= 2 && groups_.size() <= 30;
+        return !open && sets <= 2 && groups_.size() + (rest_ ? 1U : 0U) <= 30;
     }
     bool ask() {
         if (words_.empty() || words_.size() > 4 || s_.stack.depth() == 6) return false;
@@ -411,6 +436,7 @@ private:
     std::span<const std::string_view> words_;
     std::vector<std::uint32_t> groups_;  // of the deck, from the top
     std::optional<std::size_t> rest_;    // where "..." stands among them
+    std::optional<std::size_t> rest_in_discard_;
     bool deck_given_ = false;
     bool visited_given_ = false;
     bool trump_given_ = false;
