@@ -4,6 +4,7 @@
 // else.
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -41,6 +42,15 @@ public:
     void add(Action action) {
         NB_CHECK(size_ < capacity);
         items_[size_++] = action;
+    }
+    // One action with this verb for each set bit, the bit's place as first operand.
+    void add_each(std::uint8_t verb, std::uint32_t bits) {
+        NB_CHECK(size_ + 32 <= capacity);
+        Action* next = items_.data() + size_;
+        for (; bits != 0; bits &= bits - 1U) {
+            *next++ = {verb, static_cast<std::uint8_t>(std::countr_zero(bits)), 0, 0};
+        }
+        size_ = static_cast<std::size_t>(next - items_.data());
     }
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -85,6 +85,21 @@ public:
         }
         return static_cast<unsigned>(words - 1) * word_bits + nth_bit(words_[words - 1], k);
     }
+    // Takes the k-th member out and returns it as a set of its own; k below size().
+    Bits extract(unsigned k) {
+        Bits one;
+#ifdef __BMI2__
+        if constexpr (N <= 32) {
+            one.words_[0] = _pdep_u32(1U << k, words_[0]);
+            words_[0] ^= one.words_[0];
+            return one;
+        }
+#endif
+        const unsigned member = nth(k);
+        one.insert(member);
+        erase(member);
+        return one;
+    }
     // How many members are smaller than i: the chance outcome that draws i.
     [[nodiscard]] constexpr unsigned rank(std::size_t i) const {
         unsigned n = 0;

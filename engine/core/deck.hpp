@@ -46,7 +46,8 @@ public:
 
     // How many outcomes a draw of the top card has: 1 if it is known, 0 if the deck is empty.
     [[nodiscard]] constexpr unsigned outcomes() const {
-        return order_.empty() ? 0 : outcomes_at(0);
+        if (order_.empty()) return 0;
+        return is_group(order_.back()) ? groups_[0].size() : 1;
     }
     [[nodiscard]] constexpr bool top_known() const {
         return !order_.empty() && !is_group(order_.back());
@@ -63,6 +64,30 @@ public:
             return entry;
         }
         return take_from_group(order_.size() - 1, outcome);
+    }
+
+    // Draws `count` cards from the top, or all there are. dice(n) answers each chance event with n
+    // outcomes. The same as so many draws, but a group is only taken apart once.
+    template <class Dice>
+    Set draw_many(unsigned count, Dice&& dice) {
+        Set drawn;
+        if (count > count_) count = count_;
+        while (count > 0) {
+            if (!is_group(order_.back())) {
+                drawn.insert(draw(0));
+                --count;
+                continue;
+            }
+            Set group = groups_[0];
+            unsigned left = group.size();
+            const unsigned take = count < left - 1 ? count : left - 1;  // the last one is known then
+            for (unsigned i = 0; i < take; ++i, --left) drawn |= group.extract(dice(left));
+            groups_[0] = group;
+            count_ = static_cast<std::uint8_t>(count_ - take);
+            count -= take;
+            if (left == 1) settle_topmost_group(order_.size() - 1);
+        }
+        return drawn;
     }
 
     // Puts a card on top, face down but known.
@@ -142,22 +167,20 @@ private:
         order_.insert(0, static_cast<std::uint8_t>(group_mark | g));
     }
 
-    // Takes a card out of the group at this place of the order; a group left with one card is a
-    // known card.
+    // Takes a card out of the topmost group, which is at this place of the order.
     Card take_from_group(std::size_t at, unsigned outcome) {
-        Set& group = groups_[group_index(order_[at])];
+        Set& group = groups_[0];
         const unsigned n = group.size();
         NB_CHECK_VALUES(outcome < n, outcome, n);
         const unsigned card = group.nth(outcome);
         group.erase(card);
-        if (n == 2) {
-            order_[at] = static_cast<std::uint8_t>(*group.begin());
-            drop_topmost_group();
-        }
+        if (n == 2) settle_topmost_group(at);
         return static_cast<Card>(card);
     }
 
-    constexpr void drop_topmost_group() {
+    // A group left with one card is a known card.
+    constexpr void settle_topmost_group(std::size_t at) {
+        order_[at] = static_cast<std::uint8_t>(*groups_[0].begin());
         for (std::size_t g = 0; g + 1 < Groups; ++g) groups_[g] = groups_[g + 1];
         groups_[Groups - 1] = Set{};
         for (std::size_t i = 0; i < order_.size(); ++i) {

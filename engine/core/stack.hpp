@@ -18,22 +18,29 @@ struct Frame {
     friend constexpr bool operator==(const Frame&, const Frame&) = default;
 };
 
+// Depth is how many frames fit. The top frame has a fixed place, since everything asks for it.
 template <class Kind, std::size_t Depth>
 class DecisionStack {
 public:
     using Entry = Frame<Kind>;
-    [[nodiscard]] constexpr const Entry& top() const { return frames_.back(); }
-    constexpr Entry& top() { return frames_.back(); }
-    [[nodiscard]] constexpr std::size_t depth() const { return frames_.size(); }
-    [[nodiscard]] constexpr const Entry& at(std::size_t i) const { return frames_[i]; }
+    [[nodiscard]] constexpr const Entry& top() const { return top_; }
+    constexpr Entry& top() { return top_; }
+    [[nodiscard]] constexpr std::size_t depth() const { return below_.size() + (used_ != 0 ? 1 : 0); }
+    // Frame i from the bottom, i below depth().
+    [[nodiscard]] constexpr const Entry& at(std::size_t i) const {
+        return i < below_.size() ? below_[i] : top_;
+    }
     constexpr void push(Kind kind, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
-        frames_.push_back(make(kind, a, b, c));
+        if (used_ != 0) below_.push_back(top_);
+        used_ = 1;
+        top_ = make(kind, a, b, c);
     }
     // The top frame gives way to another.
     constexpr void become(Kind kind, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
-        frames_.back() = make(kind, a, b, c);
+        top_ = make(kind, a, b, c);
     }
-    constexpr void pop() { frames_.pop_back(); }
+    // Removes the top frame; never the last one.
+    constexpr void pop() { top_ = below_.pop_back(); }
     friend constexpr bool operator==(const DecisionStack&, const DecisionStack&) = default;
 
 private:
@@ -41,7 +48,9 @@ private:
         return {kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
                 static_cast<std::uint8_t>(c)};
     }
-    FixedList<Entry, Depth> frames_;
+    Entry top_{};
+    std::uint8_t used_ = 0;  // 1 from the first push on
+    FixedList<Entry, Depth - 1> below_;
 };
 
 }  // namespace nb

@@ -57,7 +57,7 @@ private:
     [[nodiscard]] const State& final_position() {
         if (!final_) {
             final_ = after_;
-            run(*final_);
+            if (asked(*final_) == Ask::visit_end) finish_visit(*final_);
         }
         return *final_;
     }

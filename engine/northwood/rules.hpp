@@ -2,6 +2,8 @@
 // The rules of For Northwood! (docs/rules/northwood.en.md): the contract of core/game.hpp and the
 // questions about a position that the view and the tests share with it.
 
+#include <array>
+#include <bit>
 #include <expected>
 #include <optional>
 #include <span>
@@ -63,6 +65,38 @@ constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) 
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
+// The legal set of one decision in a compact form, so that random play need not write a list: one action
+// {verb, i} for each set bit i, then the plain verbs, in the order of actions(). Both come from here.
+struct Choices {
+    static constexpr std::uint8_t listed_mark = 3;
+
+    std::uint32_t operands = 0;
+    Verb verb = Verb::chance;
+    std::uint8_t plain_count = 0;  // 0 to 2, or listed_mark
+    Verb first_plain = Verb::chance;
+    Verb second_plain = Verb::chance;
+
+    static Choices each(Verb verb, std::uint32_t operands) { return {operands, verb}; }
+    static Choices only(Verb verb) { return {0, Verb::chance, 1, verb}; }
+    // Operands of two kinds: only actions() can tell.
+    static Choices in_a_list() { return {0, Verb::chance, listed_mark}; }
+    [[nodiscard]] Choices and_also(Verb plain) const {
+        if (plain_count == 0) return {operands, verb, 1, plain};
+        return {operands, verb, 2, first_plain, plain};
+    }
+
+    [[nodiscard]] bool listed() const { return plain_count == listed_mark; }
+    [[nodiscard]] unsigned size() const {
+        return static_cast<unsigned>(std::popcount(operands)) + plain_count;
+    }
+    // The k-th action, k below size().
+    [[nodiscard]] Action operator[](unsigned k) const {
+        const auto with_operand = static_cast<unsigned>(std::popcount(operands));
+        if (k < with_operand) return act(verb, nth_bit(operands, k));
+        return act(k == with_operand ? first_plain : second_plain);
+    }
+};
+
 struct Northwood {
     using State = northwood::State;
     using Options = northwood::Options;
@@ -97,11 +131,16 @@ inline Ask asked(const State& s) { return s.stack.top().kind; }
 inline Character acting(const State& s, unsigned slot) {
     return s.covers[slot] != no_character ? s.covers[slot] : s.allies[slot];
 }
-// W7.4, W16.25: may the card in this slot be activated in a window?
-inline bool usable(const State& s, unsigned slot) {
-    if (((s.exhausted >> slot) & 1U) != 0) return false;
-    if (s.covers[slot] != no_character) return true;
-    return s.allies[slot] != no_character && ((s.asleep >> slot) & 1U) == 0;
+// The slots that hold a card, as bits: an empty slot is the only byte with its top bit set.
+inline unsigned held_slots(const std::array<Character, suit_count>& slots) {
+    static_assert(std::endian::native == std::endian::little, "slot 0 is the lowest byte");
+    const std::uint32_t held = ~std::bit_cast<std::uint32_t>(slots) & 0x80808080U;
+    return (held * 0x00204081U) >> 28;  // gathers the four top bits
+}
+// W7.4, W16.25: the slots whose card may be activated in a window, as bits.
+inline unsigned usable_slots(const State& s) {
+    const unsigned awake_allies = held_slots(s.allies) & ~static_cast<unsigned>(s.asleep);
+    return (held_slots(s.covers) | awake_allies) & ~static_cast<unsigned>(s.exhausted);
 }
 // The trump that counts for the next response (W6.7, W12.19, W16.26); no_suit if there is none.
 inline std::uint8_t answer_trump(const State& s) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "northwood/rules_internal.hpp"
@@ -17,13 +18,9 @@ unsigned swap_partners(const State& s, unsigned distance) {
     return unvisited & reach;  // W12.31; the visited fief itself is visited
 }
 
+// A sleeping ally is never exhausted by itself (W16.25).
 unsigned readiable(const State& s, unsigned except) {
-    unsigned slots = 0;
-    for (unsigned slot = 0; slot < suit_count; ++slot) {
-        if (slot == except || ((s.exhausted >> slot) & 1U) == 0) continue;
-        slots |= 1U << slot;  // a sleeping ally is never exhausted by itself (W16.25)
-    }
-    return slots;
+    return s.exhausted & ~(1U << except) & 0xFU;
 }
 
 unsigned copyable(const State& s, unsigned except) { return readiable(s, except); }
@@ -164,8 +161,9 @@ void swap_rulers(State& s, unsigned fief) {
 // Decisions inside an ability. ------------------------------------------------------------------------
 
 // W16.8: every arrangement, also those that give the same deck.
-static void arrange_actions(const State& s, unsigned count, ActionList& out) {
-    Card cards[2] = {no_card, no_card};
+void arrange_actions(const State& s, ActionList& out) {
+    const unsigned count = s.stack.top().a;
+    std::array<Card, 2> cards = {no_card, no_card};
     unsigned found = 0;
     s.deck.walk([&](Card card) { if (found < count) cards[found++] = card; }, [](auto&&) {});
     if (count == 1) {
@@ -181,37 +179,39 @@ static void arrange_actions(const State& s, unsigned count, ActionList& out) {
     }
 }
 
-void ability_actions(const State& s, ActionList& out) {
+// W16.7: every set of non-empty piles but the empty one; the sets themselves are the operands.
+static Choices pile_choices(const State& s) {
+    const unsigned piles = (s.deck.empty() ? 0U : pile_deck) | (s.discard.empty() ? 0U : pile_discard) |
+                           (s.score.empty() ? 0U : pile_score);
+    std::uint32_t sets = 0;
+    for (unsigned set = 1; set <= 7; ++set) {
+        if ((set & ~piles) == 0) sets |= 1U << set;
+    }
+    return Choices::each(Verb::take, sets);
+}
+
+Choices ability_choices(const State& s) {
     const Entry& frame = s.stack.top();
     switch (frame.kind) {
-        case Ask::name_suit: add_each(out, Verb::name, 0xFU); return;
-        case Ask::take_piles: {  // W16.7
-            const unsigned piles = (s.deck.empty() ? 0U : pile_deck) |
-                                   (s.discard.empty() ? 0U : pile_discard) |
-                                   (s.score.empty() ? 0U : pile_score);
-            for (unsigned chosen = 1; chosen <= 7; ++chosen) {
-                if ((chosen & ~piles) == 0) out.add(act(Verb::take, chosen));
-            }
-            return;
+        case Ask::name_suit: return Choices::each(Verb::name, 0xFU);
+        case Ask::take_piles: return pile_choices(s);
+        case Ask::land: return Choices::each(Verb::land, s.moving);
+        case Ask::discard: {
+            const Choices cards = Choices::each(Verb::discard, s.hand);
+            return frame.a == 0 ? cards.and_also(Verb::stop) : cards;
         }
-        case Ask::land: add_each(out, Verb::land, s.moving); return;
-        case Ask::discard:
-            add_each(out, Verb::discard, s.hand);
-            if (frame.a == 0) out.add(act(Verb::stop));
-            return;
-        case Ask::discard_nine: add_each(out, Verb::discard, nine_cards(s, frame.a)); return;
-        case Ask::swap_ruler: add_each(out, Verb::swap, swap_partners(s, frame.a)); return;
-        case Ask::exchange: add_each(out, Verb::give, s.hand); return;
-        case Ask::ready: add_each(out, Verb::ready, readiable(s, frame.a)); return;
-        case Ask::arrange: arrange_actions(s, frame.a, out); return;
-        case Ask::score_card: add_each(out, Verb::score, s.hand & suit_mask(frame.a)); return;
-        case Ask::copy_exhausted: add_each(out, Verb::copy, copyable(s, frame.a)); return;
-        case Ask::look_discard:
-            out.add(act(Verb::drop));
-            out.add(act(Verb::hold));
-            return;
-        default: NB_CHECK_VALUES(false, frame.kind, frame.a);
+        case Ask::discard_nine: return Choices::each(Verb::discard, nine_cards(s, frame.a));
+        case Ask::swap_ruler: return Choices::each(Verb::swap, swap_partners(s, frame.a));
+        case Ask::exchange: return Choices::each(Verb::give, s.hand);
+        case Ask::ready: return Choices::each(Verb::ready, readiable(s, frame.a));
+        case Ask::score_card: return Choices::each(Verb::score, s.hand & suit_mask(frame.a));
+        case Ask::copy_exhausted: return Choices::each(Verb::copy, copyable(s, frame.a));
+        case Ask::look_discard: return Choices::only(Verb::drop).and_also(Verb::hold);
+        case Ask::arrange: return Choices::in_a_list();
+        default: break;
     }
+    NB_CHECK_VALUES(false, frame.kind, frame.a);
+    return {};
 }
 
 static void land(State& s, Card card) {

@@ -18,20 +18,26 @@ void keep_ally(State& s, unsigned slot);
 
 // rules_ability.cpp: the steps of an ability and its decisions (W7, W12).
 void run_ability(State& s);
-void ability_actions(const State& s, ActionList& out);
+Choices ability_choices(const State& s);
+void arrange_actions(const State& s, ActionList& out);
 void apply_ability(State& s, Action action);
 void dig(State& s, Card card);
 
 // rules_scenario.cpp: what scenarios add (W13, W16.20 - W16.29).
 void open_market(State& s);
-void scenario_actions(const State& s, ActionList& out);
+Choices scenario_choices(const State& s);
 void apply_scenario(State& s, Action action);
 unsigned mask_outcomes(const State& s, const Entry& frame);
 void draw_mask(State& s, unsigned outcome);
 
 // rules.cpp
+Choices fief_choices(const State& s);
+void choose_fief(State& s, Action action);
+Choices substitute_choices(const State& s);
+void choose_substitute(State& s, Action action);
+void end_visit(State& s);
 void apply_until_visit_end(State& s, Action action);  // apply, but a visit that ends stays laid out
-void run(State& s);
+void finish_visit(State& s);                          // and what follows from it
 void enter_substitutes(State& s);
 void swap_rulers(State& s, unsigned fief);
 void after_visit(State& s);  // the next deal, or the end of the game
@@ -50,8 +56,4 @@ template <class F>
 inline void for_each_bit(std::uint32_t bits, F&& f) {
     for (; bits != 0; bits &= bits - 1U) f(static_cast<unsigned>(std::countr_zero(bits)));
 }
-inline void add_each(ActionList& out, Verb verb, std::uint32_t bits) {
-    for_each_bit(bits, [&](unsigned i) { out.add(act(verb, i)); });
-}
-
 }  // namespace nb::northwood

@@ -14,27 +14,17 @@ static void close_market(State& s) {
     s.stack.become(Ask::window, 0);
 }
 
-void scenario_actions(const State& s, ActionList& out) {
+Choices scenario_choices(const State& s) {
     switch (asked(s)) {
-        case Ask::keep_ally: add_each(out, Verb::keep, ~s.stack.top().b & 0xFU); return;
-        case Ask::choose_stall:
-            add_each(out, Verb::buy, s.aside);
-            out.add(act(Verb::leave));
-            return;
-        case Ask::pay_stall: add_each(out, Verb::give, s.hand); return;
-        case Ask::nest:
-            for (unsigned slot = 0; slot < suit_count; ++slot) {
-                if (s.allies[slot] == no_character) out.add(act(Verb::nest, slot));
-            }
-            out.add(act(Verb::decline));
-            return;
-        case Ask::dismiss:
-            for (unsigned slot = 0; slot < suit_count; ++slot) {
-                if (s.allies[slot] != no_character) out.add(act(Verb::dismiss, slot));
-            }
-            return;
-        default: NB_CHECK_VALUES(false, asked(s), 0);
+        case Ask::keep_ally: return Choices::each(Verb::keep, ~s.stack.top().b & 0xFU);
+        case Ask::choose_stall: return Choices::each(Verb::buy, s.aside).and_also(Verb::leave);
+        case Ask::pay_stall: return Choices::each(Verb::give, s.hand);
+        case Ask::nest: return Choices::each(Verb::nest, ~held_slots(s.allies) & 0xFU).and_also(Verb::decline);
+        case Ask::dismiss: return Choices::each(Verb::dismiss, held_slots(s.allies));
+        default: break;
     }
+    NB_CHECK_VALUES(false, asked(s), 0);
+    return {};
 }
 
 void apply_scenario(State& s, Action action) {

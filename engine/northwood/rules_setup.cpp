@@ -50,12 +50,6 @@ std::uint32_t character_pool(const State& s, const Entry& frame) {
     return s.characters;
 }
 
-static unsigned leftmost_free_fief(const State& s) {
-    unsigned fief = 0;
-    while (fief < fief_count && s.rulers[fief] != no_character) ++fief;
-    return fief;
-}
-
 // W13.5: each guest takes the slot of its suit; the character it replaces leaves the game.
 static void seat_guests(State& s) {
     for (Character guest : scenario_row(s.scenario).guests) {
@@ -74,18 +68,18 @@ static void finish_setup(State& s) {
 }
 
 // W3.2: the first of a suit is an ally, the second and third are rulers, later ones are laid aside.
+// The frame counts the rulers in b and the allies in c.
 static void deal_full(State& s, Character character) {
+    Entry& frame = s.stack.top();
     const unsigned suit = character_suit(character);
-    const std::uint32_t turned = ~s.characters & characters_of_suit(suit);
-    const int appearance = std::popcount(turned);
+    const int appearance = std::popcount(~s.characters & characters_of_suit(suit));
     if (appearance == 1) {
         s.allies[suit] = character;
+        ++frame.c;
     } else if (appearance <= 3) {
-        s.rulers[leftmost_free_fief(s)] = character;
+        s.rulers[frame.b++] = character;  // the leftmost fief without a ruler
     }
-    bool allies_complete = true;
-    for (Character ally : s.allies) allies_complete = allies_complete && ally != no_character;
-    if (allies_complete && leftmost_free_fief(s) == fief_count) finish_setup(s);  // W3.3
+    if (frame.b == fief_count && frame.c == suit_count) finish_setup(s);  // W3.3
 }
 
 void deal_character(State& s, unsigned outcome) {
@@ -122,9 +116,8 @@ void deal_character(State& s, unsigned outcome) {
             return;
         case Deal::intro_rulers:
         case Deal::treaty_rulers: {
-            const unsigned fief = leftmost_free_fief(s);
-            s.rulers[fief] = character;
-            if (fief + 1 == fief_count) finish_setup(s);
+            s.rulers[frame.b++] = character;  // left to right
+            if (frame.b == fief_count) finish_setup(s);
             return;
         }
     }

@@ -19,7 +19,7 @@ enum class Status : std::uint8_t { neutral, friendly, spent, lost, nested };
 // What the frame on top of the decision stack waits for.
 enum class Ask : std::uint8_t {
     // Chance events; one with a single outcome (a known card) happens by itself.
-    draw_character,   // a: Deal, b: the suit dealt, where the deal goes by suits
+    draw_character,   // a: Deal, b: the suit dealt, or how many rulers lie, c: how many allies
     draw_hand,        // a: cards still to draw
     draw_mask_suit,   // a: fief (W16.24)
     draw_mask_ruler,  // a: fief, b: suit
@@ -123,7 +123,7 @@ struct State {
     std::uint8_t bought = 0;            // in this visit, scenario 5
     std::uint8_t nest = 0;              // slots that hold a nested ruler (scenario 14)
     std::uint8_t resigned = 0;
-    std::array<std::uint8_t, 4> spare{};  // keeps the size a multiple of four
+    std::array<std::uint8_t, 3> spare{};  // keeps the size a multiple of four
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };

@@ -271,7 +271,7 @@ void refuse_slots(const State& s, Refusals& out) {
             out.add(touch_slot(slot), reason("empty_slot"), "W16.2");
         } else if (((s.exhausted >> slot) & 1U) != 0) {
             out.add(touch_slot(slot), reason("exhausted").with("character", say_character(character)), "W7.4");
-        } else if (!usable(s, slot)) {
+        } else if (((usable_slots(s) >> slot) & 1U) == 0) {
             out.add(touch_slot(slot), reason("asleep").with("character", say_character(character)), "W16.25");
         } else if (!window) {
             out.add(touch_slot(slot), reason("wrong_time"), "W7.1");
