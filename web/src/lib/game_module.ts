@@ -28,6 +28,11 @@ export interface GameModule {
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts')
 
+/** Whether the page has a board for this game; a server may know more games than that. */
+export function hasBoard(id: string): boolean {
+  return `../games/${id}/index.ts` in modules
+}
+
 /** The module of a game, or null where the page has none. */
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`../games/${id}/index.ts`]
