@@ -123,6 +123,7 @@ struct Host::Batch {
         std::optional<std::size_t> append;  // which of the appends made it; none: nothing to store
         Seat seat = 0;
         std::string table;
+        bool undone = false;  // the store failed
     };
     struct View {
         std::size_t append = 0;
@@ -385,8 +386,10 @@ void Host::commit(Batch& batch) {
     // Memory is ahead of the store: forget it, and refuse what isn't durable.
     for (const Append& append : batch.appends) drop(append.table);
     for (Batch::Done& done : batch.done) {
-        if (done.append) done.answer = {done.answer.id, 0, outcomes.error()};
+        if (!done.append) continue;
         done.append.reset();
+        done.answer.refused = outcomes.error();
+        done.undone = true;
     }
     batch.views.clear();
 }
@@ -395,7 +398,10 @@ void Host::commit(Batch& batch) {
 void Host::settle(Batch& batch) {
     std::vector<std::string> lost;
     for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
-        if (batch.outcomes[i] == Appended::stored) continue;
+        if (batch.outcomes[i] == Appended::stored) {
+            ++metrics_.commands_accepted;
+            continue;
+        }
         ++metrics_.conflicts;
         drop(batch.appends[i].table);
         lost.push_back(batch.appends[i].table);
@@ -403,11 +409,10 @@ void Host::settle(Batch& batch) {
     for (Batch::Done& done : batch.done) {
         const bool conflicted = done.append && batch.outcomes[*done.append] == Appended::conflict;
         if (conflicted) done.answer.refused = Problem("server.error.conflict");
-        if (done.answer.refused && (conflicted || done.answer.revision == 0)) {
-            if (const auto found = room(done.table))
-                done.answer.revision = (*found)->table.revision();
+        if (conflicted || done.undone) {
+            const auto found = room(done.table);
+            if (found) done.answer.revision = (*found)->table.revision();
         }
-        if (done.append && !conflicted && !done.answer.refused) ++metrics_.commands_accepted;
         if (done.tell) done.tell(done.answer);
     }
     for (const Batch::View& view : batch.views) {

@@ -45,6 +45,7 @@ class AddressBuckets {
 public:
     AddressBuckets(double most, double per_second) : fresh_(most, per_second) {}
 
+    [[nodiscard]] std::size_t size() const { return buckets_.size(); }
     bool take(const std::string& address, Clock::time_point now) {
         if (buckets_.size() >= sweep_at_) sweep(now);
         return buckets_.try_emplace(address, fresh_).first->second.take(now);

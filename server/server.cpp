@@ -37,6 +37,7 @@ using boost::system::error_code;
 constexpr std::chrono::seconds stop_time{4};  // after which open connections are cut
 constexpr std::chrono::seconds drain_time{2};
 constexpr std::size_t drain_bytes = std::size_t{1} << 20;
+constexpr int send_bytes = 128 * 1024;
 
 // Whom the limits per address count: an IPv4 address, or the network of an IPv6 address, since a
 // household has 2^64 of those.
@@ -174,6 +175,8 @@ awaitable<void> Server::Parts::accept_loop() {
 awaitable<void> Server::Parts::serve(tcp::socket socket) {
     error_code error;
     socket.set_option(tcp::no_delay(true), error);
+    // Else the system keeps megabytes for a client that doesn't read, beside our own bounded queue.
+    socket.set_option(asio::socket_base::send_buffer_size(send_bytes), error);
     const tcp::endpoint peer = socket.remote_endpoint(error);
     Connection connection(std::move(socket), counted_address(peer.address()));
     // Leaves the counts right however this ends.

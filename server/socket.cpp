@@ -47,6 +47,7 @@ asio::awaitable<void> Socket::run(Request request) {
     timeouts.idle_timeout = std::chrono::seconds(limits.idle_seconds);
     timeouts.keep_alive_pings = true;
     stream_.set_option(timeouts);
+    stream_.auto_fragment(false);  // a view is one frame
     stream_.read_message_max(0);  // read_message() counts, so that it can answer
 
     const auto [error] = co_await stream_.async_accept(request, as_result);

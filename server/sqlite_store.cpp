@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cstring>
+#include <set>
 
 #include "core/check.hpp"
 
@@ -134,10 +135,12 @@ public:
 
     std::expected<std::vector<Appended>, Problem> append(std::span<const Append> batch) override {
         std::vector<Appended> outcomes;
+        std::set<std::string_view> lost;  // tables whose later lines would leave a gap
         if (Use(begin_).step() != SQLITE_DONE) return std::unexpected(failed_write());
         for (const Append& item : batch) {
-            const int added = write_lines(item);
+            const int added = lost.contains(item.table) ? SQLITE_CONSTRAINT : write_lines(item);
             if (added != SQLITE_DONE && added != SQLITE_CONSTRAINT) return undo_write();
+            if (added == SQLITE_CONSTRAINT) lost.insert(item.table);
             outcomes.push_back(added == SQLITE_DONE ? Appended::stored : Appended::conflict);
         }
         if (Use(commit_).step() != SQLITE_DONE) return undo_write();

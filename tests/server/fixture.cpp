@@ -1,0 +1,92 @@
+#include "tests/server/fixture.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "bench/calibration/calibration.hpp"
+#include "server/log.hpp"
+#include "text/catalogue.hpp"
+
+namespace nb::test {
+
+const GameEntry* find_calibration_game(std::string_view id) {
+    for (const GameEntry& game : calibration_games()) {
+        if (game.id == id) return &game;
+    }
+    return nullptr;
+}
+
+std::string english(const Message& message) {
+    return Catalogue::built_in().render(message, Language::en);
+}
+
+Folder::Folder() {
+    static int made = 0;
+    path_ = std::filesystem::temp_directory_path() /
+            ("northbeard-test-" + std::to_string(::getpid()) + "-" + std::to_string(++made));
+    std::filesystem::create_directories(path_);
+}
+
+Folder::~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+ServerConfig test_config(const std::string& data_file) {
+    set_log_level("off");
+    ServerConfig config;
+    config.port = 0;
+    config.data_file = data_file;
+    config.games = calibration_games();
+    config.find = find_calibration_game;
+    config.render = english;
+    return config;
+}
+
+HostConfig host_config(const Limits& limits) {
+    set_log_level("off");
+    return {calibration_games(), find_calibration_game, limits, english};
+}
+
+RunningServer::RunningServer(const ServerConfig& config) {
+    auto opened = Server::open(config);
+    if (!opened) {
+        ADD_FAILURE() << english(opened.error());
+        std::abort();  // nothing that follows makes sense
+    }
+    server_ = std::move(*opened);
+    thread_ = std::thread([this] { EXPECT_TRUE(server_->run()); });
+}
+
+void RunningServer::stop() {
+    if (!thread_.joinable()) return;
+    server_->stop();
+    thread_.join();
+}
+
+Seated new_table(std::uint16_t port, const std::string& game) {
+    const Reply reply = call(port, "POST", "/api/tables", nlohmann::json{{"game", game}}.dump());
+    EXPECT_EQ(reply.status, 201) << reply.body;
+    Seated table;
+    if (reply.status != 201) return table;
+    const nlohmann::json created = reply.json();
+    table.id = created["table"].get<std::string>();
+    for (const nlohmann::json& seat : created["seats"]) {
+        table.tokens.push_back(seat["token"].get<std::string>());
+    }
+    return table;
+}
+
+Headers bearer(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
+
+nlohmann::json hello(const std::string& table) { return {{"type", "hello"}, {"table", table}}; }
+
+nlohmann::json hello(const std::string& table, const std::string& token) {
+    return {{"type", "hello"}, {"table", table}, {"token", token}};
+}
+
+nlohmann::json act(const std::string& id, std::uint64_t revision, const std::string& action) {
+    return {{"type", "act"}, {"id", id}, {"revision", revision}, {"action", action}};
+}
+
+}  // namespace nb::test

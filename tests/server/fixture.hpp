@@ -1,0 +1,65 @@
+#pragma once
+// What the server's tests share: the calibration games as a server's games, data files of their
+// own, a server running on a free port, and tables on it.
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/host.hpp"
+#include "server/server.hpp"
+#include "tests/server/client.hpp"
+
+namespace nb::test {
+
+const GameEntry* find_calibration_game(std::string_view id);
+std::string english(const Message& message);
+
+// A folder that is gone at the end of the test.
+class Folder {
+public:
+    Folder();
+    ~Folder();
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return (path_ / name).string();
+    }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+// Port 0, the calibration games, English texts.
+ServerConfig test_config(const std::string& data_file);
+HostConfig host_config(const Limits& limits = {});
+
+class RunningServer {
+public:
+    explicit RunningServer(const ServerConfig& config);
+    ~RunningServer() { stop(); }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+    void stop();
+    [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+
+private:
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+};
+
+struct Seated {
+    std::string id;
+    std::vector<std::string> tokens;
+};
+Seated new_table(std::uint16_t port, const std::string& game);
+
+Headers bearer(const std::string& token);
+nlohmann::json hello(const std::string& table);
+nlohmann::json hello(const std::string& table, const std::string& token);
+nlohmann::json act(const std::string& id, std::uint64_t revision, const std::string& action);
+
+}  // namespace nb::test

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Kills the server with kill -9 again and again while a client plays, restarts it on the same data file,
+and checks that every acknowledged action is in the record again and that the game goes on from its link.
+
+    kill_nine.py PATH/northbeard [--kills 50] [--game northwood] [--seed 1]
+"""
+
+import argparse
+import json
+import os
+import random
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+
+BOUND_SECONDS = 100  # for everything
+
+
+class Gone(Exception):
+    """The server doesn't answer: it has been killed."""
+
+
+class Socket:
+    """A WebSocket client of just what is needed: text frames, pings, close."""
+
+    def __init__(self, port):
+        try:
+            self.wire = socket.create_connection(("127.0.0.1", port), timeout=5)
+            self.wire.sendall(
+                f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
+        except OSError as error:
+            raise Gone from error
+        self.buffer = b""
+        while b"\r\n\r\n" not in self.buffer:
+            self.buffer += self.more()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise RuntimeError(f"no upgrade: {head!r}")
+
+    def more(self):
+        try:
+            data = self.wire.recv(65536)
+        except OSError as error:
+            raise Gone from error
+        if not data:
+            raise Gone
+        return data
+
+    def take(self, count):
+        while len(self.buffer) < count:
+            self.buffer += self.more()
+        data, self.buffer = self.buffer[:count], self.buffer[count:]
+        return data
+
+    def send(self, message, opcode=1):
+        payload = message if isinstance(message, bytes) else json.dumps(message).encode()
+        size = len(payload)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size)
+        try:
+            self.wire.sendall(bytes([0x80 | opcode]) + length + bytes(4) + payload)
+        except OSError as error:
+            raise Gone from error
+
+    def next(self, *types):
+        """The next message of one of these types."""
+        while True:
+            first, second = self.take(2)
+            size = second & 0x7F
+            if size == 126:
+                size = struct.unpack(">H", self.take(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self.take(8))[0]
+            payload = self.take(size)
+            if first & 0x0F == 8:
+                raise Gone
+            if first & 0x0F == 9:
+                self.send(payload, opcode=10)
+            if first & 0x0F != 1:
+                continue
+            message = json.loads(payload)
+            if message["type"] in types:
+                return message
+
+    def close(self):
+        self.wire.close()
+
+
+def request(port, path, token=None, body=None):
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    data = None if body is None else json.dumps(body).encode()
+    call = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data=data, headers=headers)
+    try:
+        with urllib.request.urlopen(call, timeout=5) as answer:
+            return answer.read().decode()
+    except urllib.error.HTTPError:
+        raise
+    except OSError as error:
+        raise Gone from error
+
+
+class Server:
+    def __init__(self, program, data):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.command = [program, "serve", "--port", str(self.port), "--data", data, "--log", "error",
+                        "--limit", "commands_per_second=100000", "--limit", "commands_burst=100000"]
+        self.process = None
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        for _ in range(500):
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server ended by itself: {self.process.returncode}")
+            try:
+                request(self.port, "/healthz")
+                return
+            except Gone:
+                time.sleep(0.01)
+        raise RuntimeError("the server doesn't answer")
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        """As an operator does: it must end by itself, without an error."""
+        self.process.terminate()
+        return self.process.wait(timeout=10)
+
+
+class Player:
+    """Plays random legal actions, remembers what was acknowledged, and what was sent without an answer."""
+
+    def __init__(self, server, game, chooser):
+        self.server, self.game, self.chooser = server, game, chooser
+        self.acknowledged = 0
+        self.games = 0
+        self.repeats = 0
+        self.commands = 0
+        self.unanswered = None
+        self.table = None
+
+    def new_table(self):
+        made = json.loads(request(self.server.port, "/api/tables", body={"game": self.game}))
+        self.table, self.token = made["table"], made["seats"][0]["token"]
+        self.record, self.revision = [], None
+        self.games += 1
+
+    def play(self):
+        """Until the server is gone."""
+        try:
+            while True:
+                if self.table is None:
+                    self.new_table()
+                connection = Socket(self.server.port)
+                try:
+                    self.play_table(connection)
+                finally:
+                    connection.close()
+                self.check_record()
+                self.table = None  # it is over: the next one
+        except Gone:
+            return
+
+    def play_table(self, connection):
+        connection.send({"type": "hello", "table": self.table, "token": self.token})
+        view = connection.next("view")["view"]
+        if self.revision is not None and view["revision"] < self.revision:
+            raise RuntimeError(f"revision {self.revision} was acknowledged; {view['revision']} is left")
+        if self.unanswered:
+            # Sent before the kill, unanswered: repeated, it is acknowledged, whether it was done or not.
+            command, self.repeats = self.unanswered, self.repeats + 1
+            connection.send(command)
+            self.note(command, connection.next("ack", "refused"))
+            view = json.loads(request(self.server.port, f"/api/tables/{self.table}", self.token))
+        while view["turn"]["kind"] != "over":
+            self.commands += 1
+            action = self.chooser.choice(view["actions"])["action"]
+            self.unanswered = {"type": "act", "id": f"k-{self.commands}", "revision": view["revision"],
+                               "action": action}
+            connection.send(self.unanswered)
+            self.note(self.unanswered, connection.next("ack", "refused"))
+            while view["revision"] < self.revision:
+                view = connection.next("view")["view"]
+
+    def note(self, command, answer):
+        if answer["type"] != "ack" or answer["id"] != command["id"]:
+            raise RuntimeError(f"a legal action was refused: {command} {answer}")
+        self.unanswered = None
+        self.acknowledged += 1
+        self.record.append(command["action"])
+        self.revision = answer["revision"]
+
+    def check_record(self):
+        """Every acknowledged action is in the record, in its order."""
+        if self.table is None or self.revision is None:
+            return
+        lines = request(self.server.port, f"/api/tables/{self.table}/record", self.token).splitlines()
+        at = 0
+        for action in self.record:
+            while at < len(lines) and not lines[at].endswith(" " + action):
+                at += 1
+            if at == len(lines):
+                raise RuntimeError(f"acknowledged and lost: {action}\n" + "\n".join(lines))
+            at += 1
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--game", default="northwood")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    wanted = parser.parse_args()
+    print(f"seed {wanted.seed}")
+    chooser = random.Random(wanted.seed)
+    start = time.monotonic()
+    failures = []
+    with tempfile.TemporaryDirectory(prefix="northbeard-kill-") as folder:
+        server = Server(wanted.program, os.path.join(folder, "kill.db"))
+        player = Player(server, wanted.game, random.Random(wanted.seed + 1))
+
+        def run():
+            try:
+                player.play()
+            except Exception as error:  # told below, in the main thread
+                failures.append(error)
+
+        try:
+            for kill in range(wanted.kills):
+                server.start()
+                player.check_record()
+                playing = threading.Thread(target=run)
+                playing.start()
+                time.sleep(chooser.uniform(0.02, 0.5))
+                server.kill()
+                playing.join(timeout=20)
+                if playing.is_alive() or failures or time.monotonic() - start > BOUND_SECONDS:
+                    raise RuntimeError(f"kill {kill + 1}: {failures or 'out of time'}")
+            server.start()
+            player.check_record()
+            code = server.stop()
+            if code != 0:
+                raise RuntimeError(f"asked to stop, the server ended with {code}")
+        finally:
+            if server.process and server.process.poll() is None:
+                server.kill()
+    print(f"{wanted.kills} kills, {player.acknowledged} acknowledged actions in {player.games} games, all "
+          f"found again; {player.repeats} repeated commands; {time.monotonic() - start:.1f} s")
+    # A run in which nothing was cut off, or hardly anything was played, proves nothing.
+    if player.acknowledged < 10 * wanted.kills or player.repeats == 0:
+        raise RuntimeError("too little happened")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except RuntimeError as error:
+        sys.exit(f"kill_nine: {error}")
