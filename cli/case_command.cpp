@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_choice.hpp"
+#include "games.hpp"
 
 namespace nb::cli {
 
@@ -42,7 +43,10 @@ std::vector<std::string> case_files(const std::vector<std::string>& paths) {
 // The game named by --game, else by the file's folder: tests/cases/northwood/end.case.
 std::expected<const GameEntry*, Problem> game_of(const std::string& path, const std::string& game) {
     if (!game.empty()) return find_chosen(game);
-    return find_chosen(fs::absolute(path).parent_path().filename().string());
+    const std::string folder = fs::absolute(path).parent_path().filename().string();
+    if (const GameEntry* entry = find_game(folder)) return entry;
+    return std::unexpected(
+        Problem("cli.error.case_game").with("path", path).with("folder", folder));
 }
 
 struct Count {

@@ -167,7 +167,7 @@ std::optional<Message> Runner::position(const std::vector<Line>& lines) {
         game_ = std::move(*game);
     }
     std::string text;
-    for (const Line& line : lines) text += line.text + '\n';
+    for (const Line& line : lines) text += (text.empty() ? "" : "\n") + line.text;
     seed_.reset();
     const auto set = game_->set_position(text);
     if (!set) return set.error();
@@ -192,7 +192,8 @@ void Runner::answer_from_seed() {
     if (!seed_) return;
     for (Turn turn = game_->turn(); turn.kind == Turn::Kind::chance; turn = game_->turn()) {
         const std::uint64_t index = drawn_[turn.stream]++;
-        game_->apply(chance(draw(*seed_, {}, game_->stream_name(turn.stream), index, turn.outcomes)));
+        game_->apply(
+            chance(draw(*seed_, {}, game_->stream_name(turn.stream), index, turn.outcomes)));
     }
 }
 
@@ -202,7 +203,9 @@ std::optional<Message> Runner::draw_named(std::string_view name) {
     auto outcome = game_->outcome_by_name(name);
     if (!outcome) outcome = parse_number<unsigned>(name, 0, turn.outcomes - 1U);
     if (!outcome) {
-        return wrong("draw_unknown").with("name", name).with("outcomes", static_cast<int>(turn.outcomes));
+        return wrong("draw_unknown")
+            .with("name", name)
+            .with("outcomes", static_cast<int>(turn.outcomes));
     }
     return apply(chance(*outcome));
 }
@@ -309,7 +312,8 @@ CaseFile run_cases(const GameEntry& game, std::string_view text) {
         const auto [verb, rest] = split_statement(line.text);
         if (verb == "case") {
             const auto [rules, name] = split_statement(rest);
-            file.cases.push_back({std::string(rules), std::string(name), line.number, std::nullopt});
+            file.cases.push_back(
+                {std::string(rules), std::string(name), line.number, std::nullopt});
             runner.emplace(game);
             continue;
         }

@@ -1,6 +1,6 @@
 #pragma once
-// Case files: rules as small stories in text, each with what must hold (docs/case-files.md shows the
-// form). Reading and running them is here; the program and the tests both call it.
+// Case files: rules as small stories in text, each with what must hold (docs/case-files.md shows
+// the form). Reading and running them is here; the program and the tests both call it.
 
 #include <cstddef>
 #include <optional>

@@ -1,11 +1,11 @@
 #include "cli/files.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 
 namespace nb::cli {
 
@@ -24,18 +24,22 @@ std::expected<std::string, Problem> read_file(const std::string& path) {
     std::ifstream file;
     const bool standard_input = path == "-";
     if (!standard_input) {
-        if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) errno = EISDIR;
-        else file.open(path, std::ios::binary);
+        if (std::error_code ignored; std::filesystem::is_directory(path, ignored))
+            errno = EISDIR;
+        else
+            file.open(path, std::ios::binary);
         if (!file.is_open()) return std::unexpected(file_problem("cli.error.read_file", path));
     }
     std::istream& in = standard_input ? std::cin : file;
-    std::string text(most_bytes + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (in.bad()) return std::unexpected(file_problem("cli.error.read_file", path));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (text.size() > most_bytes) {
-        return std::unexpected(Problem("cli.error.file_too_big").with("path", path));
+    std::string text;
+    std::array<char, 65'536> part{};
+    while (in.read(part.data(), part.size()) || in.gcount() > 0) {
+        text.append(part.data(), static_cast<std::size_t>(in.gcount()));
+        if (text.size() > most_bytes) {
+            return std::unexpected(Problem("cli.error.file_too_big").with("path", path));
+        }
     }
+    if (in.bad()) return std::unexpected(file_problem("cli.error.read_file", path));
     return text;
 }
 
@@ -46,7 +50,8 @@ std::expected<void, Problem> write_file(const std::string& path, std::string_vie
     {
         std::ofstream file(draft, std::ios::binary | std::ios::trunc);
         if (std::error_code ignored; private_file) {
-            constexpr auto owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+            constexpr auto owner =
+                std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
             std::filesystem::permissions(draft, owner, ignored);
         }
         file.write(text.data(), static_cast<std::streamsize>(text.size()));

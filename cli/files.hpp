@@ -9,7 +9,8 @@
 
 namespace nb::cli {
 
-// The whole file, at most 64 MiB; "-" is the standard input. Errors: cli.error.{read_file, file_too_big}.
+// The whole file, at most 64 MiB; "-" is the standard input. Errors: cli.error.{read_file,
+// file_too_big}.
 std::expected<std::string, Problem> read_file(const std::string& path);
 
 // Replaces the file whole: never a half-written one. A private file can be read by its owner only.

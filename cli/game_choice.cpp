@@ -33,7 +33,8 @@ std::string describe(const Shell& shell, const std::string& name) {
 
 }  // namespace
 
-void add_game_choice(CLI::App& command, const Shell& shell, GameChoice& choice, bool game_required) {
+void add_game_choice(CLI::App& command, const Shell& shell, GameChoice& choice,
+                     bool game_required) {
     command.add_option("GAME", choice.game, shell.say("cli.help.game"))
         ->required(game_required)
         ->type_name("");

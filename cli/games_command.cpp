@@ -67,8 +67,10 @@ int run(const std::string& game, const Shell& shell) {
                 print_title(entry, shell, terminal);
             }
         }
-        if (shell.json) Shell::print({{"games", all}});
-        else std::cout << '\n' << shell.say("cli.games.more") << '\n';
+        if (shell.json)
+            Shell::print({{"games", all}});
+        else
+            std::cout << '\n' << shell.say("cli.games.more") << '\n';
         return success;
     }
     const auto entry = find_chosen(game);

@@ -25,7 +25,8 @@ std::string coloured(const std::string& id, const Stage& stage) {
 std::string suit_name(std::string_view suit, const Stage& stage) {
     const std::string name = stage.say("northwood.suit." + std::string(suit));
     for (std::size_t i = 0; i < suits.size(); ++i) {
-        if (suits[i] == suit) return stage.style(suit_styles[i], std::string(1, letters[i]) + " " + name);
+        if (suits[i] == suit)
+            return stage.style(suit_styles[i], std::string(1, letters[i]) + " " + name);
     }
     return name;
 }
@@ -71,10 +72,11 @@ std::string heading(const Json& view, const Stage& stage) {
     if (const int visit = number_at(position, "visit").value_or(0); visit > 0) {
         line += "   " + stage.say(key("visit").with("visit", visit));
     }
-    line += "   " + stage.say(key("stars")
-                                  .with("stars", number_at(position, "stars").value_or(0))
-                                  .with("possible", number_at(position, "stars_possible").value_or(0))
-                                  .with("threshold", number_at(position, "threshold").value_or(0)));
+    line +=
+        "   " + stage.say(key("stars")
+                              .with("stars", number_at(position, "stars").value_or(0))
+                              .with("possible", number_at(position, "stars_possible").value_or(0))
+                              .with("threshold", number_at(position, "threshold").value_or(0)));
     if (flag_at(at(view, "table"), "practice")) {
         line += "   " + stage.style(Style::rust, stage.say(key("practice")));
     }
@@ -82,7 +84,8 @@ std::string heading(const Json& view, const Stage& stage) {
 }
 
 std::string fief_state(const Json& fief, const Stage& stage) {
-    if (flag_at(fief, "visiting")) return stage.style(Style::gold, stage.say(key("state.visiting")));
+    if (flag_at(fief, "visiting"))
+        return stage.style(Style::gold, stage.say(key("state.visiting")));
     const std::string status = text_at(fief, "status");
     if (status == "neutral" || status.empty()) return {};
     const Style style = status == "lost" ? Style::rust : Style::bold;
@@ -99,13 +102,16 @@ std::string fief_row(const Json& view, const Stage& stage) {
     for (const Json& fief : fiefs) {
         const int number = number_at(fief, "fief").value_or(0);
         const std::string digit = std::to_string(number);
-        const std::string head = touched(view, "fief", number) ? "[" + digit + "]" : " " + digit + " ";
+        const std::string head =
+            touched(view, "fief", number) ? "[" + digit + "]" : " " + digit + " ";
         std::string stars;
         for (int i = 0; i < number_at(fief, "stars").value_or(0); ++i) stars += star;
         const bool gone = text_at(fief, "status") == "lost" || text_at(fief, "status") == "spent";
         const std::string ruler = flag_at(fief, "masked") ? "??" : text_at(fief, "ruler");
-        heads += padded(stage.style(Style::bold, head) + stage.style(Style::gold, stars), fief_width);
-        rulers += padded(" " + (gone ? stage.style(Style::dim, ruler) : coloured(ruler, stage)), fief_width);
+        heads +=
+            padded(stage.style(Style::bold, head) + stage.style(Style::gold, stars), fief_width);
+        rulers += padded(" " + (gone ? stage.style(Style::dim, ruler) : coloured(ruler, stage)),
+                         fief_width);
         states += padded(" " + fief_state(fief, stage), fief_width);
     }
     std::string out = labelled(stage.say(key("fiefs")), heads, stage) +
@@ -130,14 +136,17 @@ std::string score_pips(int score, int target, const Stage& stage) {
     return out;
 }
 
-// The visited ruler's ability, where there is room: a Queen of Leaves may copy it, and a friend brings it.
+// The visited ruler's ability, where there is room: a Queen of Leaves may copy it, and a friend
+// brings it.
 std::string visited_ruler(const Json& fief, const Stage& stage) {
     constexpr unsigned roomy = 30;
     const std::string ruler = text_at(fief, "ruler");
     if (ruler.empty() || stage.terminal.height < roomy) return {};
-    const std::string text = character_name(ruler, stage) + ": " + stage.say("northwood.ability." + ruler);
+    const std::string text =
+        character_name(ruler, stage) + ": " + stage.say("northwood.ability." + ruler);
     const std::string lines = paragraph(text, label_width, stage);
-    return labelled(stage.say(key("visited")), lines.substr(label_width, lines.size() - label_width - 1), stage);
+    return labelled(stage.say(key("visited")),
+                    lines.substr(label_width, lines.size() - label_width - 1), stage);
 }
 
 std::string fief_now(const Json& view, const Stage& stage) {
@@ -221,8 +230,10 @@ std::string ally_row(const Json& view, const Json& slot, const Stage& stage) {
     if (acting.empty()) return mark + " " + stage.style(Style::dim, stage.say(key("empty"))) + '\n';
 
     std::string state;
-    if (flag_at(slot, "asleep")) state = stage.say(key("asleep"));
-    else if (flag_at(slot, "exhausted")) state = stage.say(key("exhausted"));
+    if (flag_at(slot, "asleep"))
+        state = stage.say(key("asleep"));
+    else if (flag_at(slot, "exhausted"))
+        state = stage.say(key("exhausted"));
     const std::string name = character_name(acting, stage);
     std::string line = mark + " " + padded(coloured(acting, stage), 3);
     if (const std::string ally = text_at(slot, "ally"); !ally.empty() && ally != acting) {
@@ -263,7 +274,8 @@ std::string hand_rows(const Json& view, const Stage& stage) {
         }
         if (!group.empty()) line += group + "   ";
     }
-    return labelled(stage.say(key("hand")), line.empty() ? stage.say(key("no_cards")) : line, stage);
+    return labelled(stage.say(key("hand")), line.empty() ? stage.say(key("no_cards")) : line,
+                    stage);
 }
 
 std::string moving_line(const Json& view, const Stage& stage) {
@@ -274,7 +286,8 @@ std::string moving_line(const Json& view, const Stage& stage) {
 std::string scenario_line(const Json& view, const Stage& stage) {
     const std::string id = text_at(at(at(view, "position"), "scenario"), "id");
     if (id.empty()) return {};
-    return labelled(stage.say(key("scenario")), stage.say("northwood.option.scenario." + id), stage);
+    return labelled(stage.say(key("scenario")), stage.say("northwood.option.scenario." + id),
+                    stage);
 }
 
 std::string board(const Json& view, const Stage& stage) {
@@ -293,9 +306,10 @@ std::optional<int> only_touch(const Json& action, const char* kind) {
     return number_at(touches[0], kind);
 }
 
-// Things keep their numbers, the other actions follow from `rest` on; nothing if that gives a number
-// twice or no action touches such a thing.
-std::optional<std::vector<int>> numbered_by(const Json& actions, const char* kind, int first, int rest) {
+// Things keep their numbers, the other actions follow from `rest` on; nothing if that gives a
+// number twice or no action touches such a thing.
+std::optional<std::vector<int>> numbered_by(const Json& actions, const char* kind, int first,
+                                            int rest) {
     std::vector<int> numbers;
     bool any = false;
     for (const Json& action : actions) {
@@ -359,7 +373,8 @@ std::string show_rulers(const Json& view, const Stage& stage) {
             out += stage.say(key(flag_at(fief, "masked") ? "masked" : "gone")) + '\n';
             continue;
         }
-        out += padded(coloured(ruler, stage), 3) + stage.style(Style::bold, character_name(ruler, stage)) + '\n';
+        out += padded(coloured(ruler, stage), 3) +
+               stage.style(Style::bold, character_name(ruler, stage)) + '\n';
         out += paragraph(stage.say("northwood.ability." + ruler), 7, stage);
     }
     return out;
@@ -374,7 +389,9 @@ std::string show_scenario(const Json& view, const Stage& stage) {
     for (const char* part : {"theme", "preparation", "rules", "condition"}) {
         out += paragraph(stage.say(about + part), 2, stage);
     }
-    out += paragraph(stage.say(key(flag_at(scenario, "condition_on") ? "condition_on" : "condition_off")), 2, stage);
+    out += paragraph(
+        stage.say(key(flag_at(scenario, "condition_on") ? "condition_on" : "condition_off")), 2,
+        stage);
     return out;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// For Northwood! in the terminal: the row of fiefs, the talk going on, the allies, the hand. Drawn from
-// the view only; what may be played is what the view offers.
+// For Northwood! in the terminal: the row of fiefs, the talk going on, the allies, the hand. Drawn
+// from the view only; what may be played is what the view offers.
 
 #include "cli/screen.hpp"
 

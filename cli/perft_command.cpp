@@ -38,11 +38,12 @@ int run(const Wishes& wishes, const Shell& shell) {
         paths.push_back(count);
     }
     if (shell.json) {
-        Shell::print({{"game", chosen->entry->id},
-                      {"rules", chosen->entry->rules_version},
-                      {"options", options_json(chosen->options)},
-                      {"seed", wishes.seed.empty() ? nlohmann::json() : nlohmann::json(wishes.seed)},
-                      {"paths", paths}});
+        Shell::print(
+            {{"game", chosen->entry->id},
+             {"rules", chosen->entry->rules_version},
+             {"options", options_json(chosen->options)},
+             {"seed", wishes.seed.empty() ? nlohmann::json() : nlohmann::json(wishes.seed)},
+             {"paths", paths}});
     }
     return success;
 }

@@ -86,17 +86,19 @@ int resume(const Wishes& wishes, const Shell& shell) {
         const auto words = split_words(std::string_view(*kept).substr(0, kept->find('\n')));
         if (words.size() == 1) secret = parse_seed(words.front());
         if (!secret) {
-            return shell.fail(Problem("cli.error.secret_file")
-                                  .with("path", Keeper::secret_path(wishes.resume)));
+            return shell.fail(
+                Problem("cli.error.secret_file").with("path", Keeper::secret_path(wishes.resume)));
         }
     }
     auto table = Table::load(*text, find_game, secret);
     if (!table) {
-        return shell.fail(
-            Problem("cli.error.in_file").with("path", wishes.resume).with("problem", table.error()));
+        return shell.fail(Problem("cli.error.in_file")
+                              .with("path", wishes.resume)
+                              .with("problem", table.error()));
     }
     if (!table->seed_known() && !table->over()) {
-        return shell.fail(Problem("cli.error.no_secret").with("path", Keeper::secret_path(wishes.resume)));
+        return shell.fail(
+            Problem("cli.error.no_secret").with("path", Keeper::secret_path(wishes.resume)));
     }
     const std::string& path = wishes.record.empty() ? wishes.resume : wishes.record;
     return sit_down(std::move(*table), Keeper(path, secret), shell);
@@ -111,10 +113,13 @@ int run(const Wishes& wishes, const Shell& shell) {
 void add_play_command(CLI::App& app, Shell& shell) {
     CLI::App* command = add_command(app, shell, "play");
     auto wishes = std::make_shared<Wishes>();
-    command->add_option("--seed", wishes->seed, shell.say("cli.help.play.seed"))->type_name("WORDS");
+    command->add_option("--seed", wishes->seed, shell.say("cli.help.play.seed"))
+        ->type_name("WORDS");
     command->add_flag("--daily", wishes->daily, shell.say("cli.help.play.daily"));
-    command->add_option("--record", wishes->record, shell.say("cli.help.play.record"))->type_name("FILE");
-    command->add_option("--resume", wishes->resume, shell.say("cli.help.play.resume"))->type_name("FILE");
+    command->add_option("--record", wishes->record, shell.say("cli.help.play.record"))
+        ->type_name("FILE");
+    command->add_option("--resume", wishes->resume, shell.say("cli.help.play.resume"))
+        ->type_name("FILE");
     add_game_choice(*command, shell, wishes->choice, false);
     command->callback([&shell, wishes] { shell.exit_code = run(*wishes, shell); });
 }

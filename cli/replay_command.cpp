@@ -56,7 +56,9 @@ int run(const Wishes& wishes, const Shell& shell) {
 void add_replay_command(CLI::App& app, Shell& shell) {
     CLI::App* command = add_command(app, shell, "replay");
     auto wishes = std::make_shared<Wishes>();
-    command->add_option("FILE", wishes->path, shell.say("cli.help.record_file"))->required()->type_name("");
+    command->add_option("FILE", wishes->path, shell.say("cli.help.record_file"))
+        ->required()
+        ->type_name("");
     command->add_option("--to", wishes->to, shell.say("cli.help.replay.to"))
         ->type_name("N")
         ->check(whole_number(shell, 0, most_steps));

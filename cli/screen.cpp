@@ -31,7 +31,8 @@ std::string choice_table(const std::vector<Choice>& choices, const Stage& stage)
         std::string line;
         for (std::size_t i = row; i < choices.size(); i += down) {
             const std::string digits = std::to_string(choices[i].number);
-            const std::string number = std::string(3 - std::min<std::size_t>(3, digits.size()), ' ') + digits;
+            const std::string number =
+                std::string(3 - std::min<std::size_t>(3, digits.size()), ' ') + digits;
             line += padded(stage.style(Style::bold, number) + " " + choices[i].label, cell);
         }
         line.erase(line.find_last_not_of(' ') + 1);
@@ -67,15 +68,18 @@ std::string question(const Json& view, const std::vector<Choice>& choices, const
         const Json& lines = at(result, "lines");
         if (lines.is_array()) {
             for (const Json& line : lines) {
-                out += stage.style(Style::bold, stage.tell(line)) + '\n';
+                out += stage.style(Style::bold, paragraph(stage.tell(line), 0, stage));
             }
         }
         return out;
     }
     const Json& ask = at(view, "ask");
-    std::string rule = text_at(ask, "rule");
-    if (!rule.empty()) rule = stage.style(Style::dim, " (" + rule + ")");
-    out += stage.style(Style::bold, stage.tell(at(ask, "prompt"))) + rule + '\n';
+    const std::string rule = text_at(ask, "rule");
+    const std::string prompt = stage.tell(at(ask, "prompt"));
+    const std::string asked = rule.empty() ? prompt : prompt + " (" + rule + ")";
+    for (const std::string& line : wrapped(asked, stage.terminal.width)) {
+        out += stage.style(Style::bold, line) + '\n';
+    }
     out += choice_table(choices, stage);
     return out;
 }
@@ -87,9 +91,10 @@ std::string log_text(const Json& view, std::size_t from, std::size_t most, const
     std::string out;
     for (std::size_t i = std::max(from, last_ones); i < log.size(); ++i) {
         const std::string step = std::to_string(number_at(log[i], "step").value_or(0));
-        const std::string right_aligned = std::string(step.size() < 4 ? 4 - step.size() : 0, ' ') + step;
-        out += described(stage.style(Style::dim, right_aligned), stage.tell(at(log[i], "message")), 8,
-                         stage);
+        const std::string right_aligned =
+            std::string(step.size() < 4 ? 4 - step.size() : 0, ' ') + step;
+        out += described(stage.style(Style::dim, right_aligned), stage.tell(at(log[i], "message")),
+                         8, stage);
     }
     return out;
 }
@@ -98,7 +103,8 @@ std::string described(std::string_view head, std::string_view text, std::size_t 
                       const Stage& stage) {
     const auto lines = wrapped(text, stage.terminal.width - column);
     std::string out = padded("  " + std::string(head), column) + lines.front() + '\n';
-    for (std::size_t i = 1; i < lines.size(); ++i) out += std::string(column, ' ') + lines[i] + '\n';
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        out += std::string(column, ' ') + lines[i] + '\n';
     return out;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// How the terminal shows a game: what a game's own screen offers, and the parts that all games share
-// (question, numbered choices, log). Reading keys and playing is in session.hpp.
+// How the terminal shows a game: what a game's own screen offers, and the parts that all games
+// share (question, numbered choices, log). Reading keys and playing is in session.hpp.
 
 #include <span>
 #include <string>
@@ -20,7 +20,9 @@ struct Stage {
     [[nodiscard]] std::string say(const Message& message) const { return shell.say(message); }
     [[nodiscard]] std::string say(std::string_view key) const { return shell.say(key); }
     // A message as it stands in a view. Not called say, because anything turns into JSON by itself.
-    [[nodiscard]] std::string tell(const Json& message) const { return shell.say(message_of(message)); }
+    [[nodiscard]] std::string tell(const Json& message) const {
+        return shell.say(message_of(message));
+    }
     [[nodiscard]] std::string style(Style style, std::string_view text) const {
         return styled(terminal, style, text);
     }
@@ -42,7 +44,8 @@ struct Look {
 
 struct Screen {
     std::string_view game;
-    // The board: everything above the question. Lines fit the terminal's width and end with a break.
+    // The board: everything above the question. Lines fit the terminal's width and end with a
+    // break.
     std::string (*board)(const Json& view, const Stage& stage);
     // The number that chooses each action, in the order of the view; all different.
     std::vector<int> (*numbers)(const Json& actions);

@@ -62,7 +62,8 @@ int run(const Wishes& wishes, const Shell& shell) {
         if (shell.json) {
             Shell::print({{"url", url}, {"port", port}, {"data", wishes.data}});
         } else {
-            std::cout << shell.say(Message("cli.serve.open").with("url", url).with("data", wishes.data))
+            std::cout << shell.say(
+                             Message("cli.serve.open").with("url", url).with("data", wishes.data))
                       << '\n';
         }
         std::cout.flush();
@@ -81,7 +82,8 @@ void add_serve_command(CLI::App& app, Shell& shell) {
         ->check(whole_number(shell, 0, 65535));
     command->add_option("--address", wishes->address, shell.say("cli.help.serve.address"))
         ->type_name("A");
-    command->add_option("--data", wishes->data, shell.say("cli.help.serve.data"))->type_name("FILE");
+    command->add_option("--data", wishes->data, shell.say("cli.help.serve.data"))
+        ->type_name("FILE");
     command->add_option("--log", wishes->log, shell.say("cli.help.serve.log"))
         ->type_name("debug|info|error|off");
     command->add_option("--limit", wishes->limits, shell.say("cli.help.serve.limit"))

@@ -31,8 +31,15 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-// The choice that was meant: its number, its whole text, or its last word ("l5" for "play L5") if that
-// fits one choice only.
+// How many lines from the first on two logs share; what was taken back is no longer there.
+std::size_t common_lines(const Json& a, const Json& b) {
+    std::size_t count = 0;
+    while (count < a.size() && count < b.size() && a[count] == b[count]) ++count;
+    return count;
+}
+
+// The choice that was meant: its number, its whole text, or its last word ("l5" for "play L5") if
+// that fits one choice only.
 const Choice* meant(const std::vector<Choice>& choices, const std::string& line) {
     const auto number = parse_number<int>(line, 0, 100'000);
     const Choice* by_last_word = nullptr;
@@ -95,7 +102,7 @@ int Session::play(std::istream& in, std::ostream& out) {
         then = handle(trimmed(line), view, in, out);
         if (then == Then::leave) return success;
     }
-    out << '\n' << stage_.say("cli.play.end_of_input") << '\n';
+    out << '\n' << paragraph(stage_.say("cli.play.end_of_input"), 0, stage_);
     if (!keeper_.path().empty()) {
         out << stage_.say(Message("cli.play.kept").with("path", keeper_.path())) << '\n';
     }
@@ -106,9 +113,11 @@ void Session::show(const Json& view, std::ostream& out) {
     if (stage_.terminal.colours) out << "\x1b[2J\x1b[H";
     out << screen_.board(view, stage_) << '\n';
     const Json& log = at(view, "log");
-    const std::size_t lines = log.is_array() ? log.size() : 0;
-    if (told_ < lines) out << log_text(view, told_, news_lines, stage_) << '\n';
-    told_ = lines;
+    const std::size_t old_lines = common_lines(told_, log);
+    if (old_lines < log.size()) out << log_text(view, old_lines, news_lines, stage_) << '\n';
+    told_ = log;
+    if (!notice_.empty()) out << paragraph(notice_, 0, stage_) << '\n';
+    notice_.clear();
     out << question(view, choices_of(view, screen_, stage_), stage_);
     const char* keys = table_.over() ? "cli.play.keys_over" : "cli.play.keys";
     out << stage_.style(Style::dim, stage_.say(keys)) << '\n';
@@ -129,8 +138,12 @@ Session::Then Session::handle(const std::string& line, const Json& view, std::is
     const std::string word = lower(line.substr(0, blank));
     const std::string rest = trimmed(std::string_view(line).substr(blank));
     if (word == "q" || word == "quit") return leave(in, out);
-    if (word == "u") return changed(table_.undo(seat_, table_.revision()), out);
-    if (word == "x") return changed(table_.reset(seat_, table_.revision()), out);
+    if (word == "u") {
+        return changed(table_.undo(seat_, table_.revision()), out, "cli.play.taken_back");
+    }
+    if (word == "x") {
+        return changed(table_.reset(seat_, table_.revision()), out, "cli.play.reset_done");
+    }
     if (word == "b") return go_back(rest, view, out);
 
     std::string text;
@@ -148,21 +161,24 @@ Session::Then Session::handle(const std::string& line, const Json& view, std::is
 Session::Then Session::choose(const std::string& line, const Json& view, std::ostream& out) {
     const std::vector<Choice> choices = choices_of(view, screen_, stage_);
     const Choice* choice = meant(choices, line);
-    if (choice != nullptr) return changed(table_.act(seat_, table_.revision(), choice->action), out);
+    if (choice != nullptr)
+        return changed(table_.act(seat_, table_.revision(), choice->action), out);
     const char* hint = choices.empty() ? "cli.play.hint_nothing" : "cli.play.hint";
-    out << stage_.say(Message(hint).with("text", line)) << '\n';
+    out << paragraph(stage_.say(Message(hint).with("text", line)), 0, stage_);
     return Then::ask_again;
 }
 
-Session::Then Session::changed(const std::expected<Change, Problem>& change, std::ostream& out) {
+Session::Then Session::changed(const std::expected<Change, Problem>& change, std::ostream& out,
+                               std::string_view notice) {
     if (!change) {
-        out << stage_.say(change.error()) << '\n';
+        out << paragraph(stage_.say(change.error()), 0, stage_);
         return Then::ask_again;
     }
     if (const auto saved = keeper_.save(table_); !saved) {
-        out << stage_.say(saved.error()) << '\n';
+        out << paragraph(stage_.say(saved.error()), 0, stage_);
         return Then::ask_again;
     }
+    if (!notice.empty()) notice_ = stage_.say(notice);
     return Then::redraw;
 }
 
@@ -170,14 +186,14 @@ Session::Then Session::go_back(std::string_view rest, const Json& view, std::ost
     const Json& places = at(at(view, "undo"), "rewind");
     const std::size_t count = places.is_array() ? places.size() : 0;
     if (count == 0) {
-        out << stage_.say("cli.play.no_places") << '\n';
+        out << paragraph(stage_.say("cli.play.no_places"), 0, stage_);
         return Then::ask_again;
     }
     if (const auto number = parse_number<std::size_t>(rest, 1, count)) {
         const int to = number_at(places[*number - 1], "to").value_or(0);
         return changed(table_.rewind(seat_, table_.revision(), static_cast<std::size_t>(to)), out);
     }
-    out << stage_.say("cli.play.places") << '\n';
+    out << paragraph(stage_.say("cli.play.places"), 0, stage_);
     for (std::size_t i = 0; i < count; ++i) {
         out << "  b " << i + 1 << "  " << stage_.tell(at(places[i], "label")) << '\n';
     }
@@ -190,7 +206,7 @@ Session::Then Session::leave(std::istream& in, std::ostream& out) {
         std::string line;
         if (std::getline(in, line)) keeper_.set_path(trimmed(line));
         if (const auto saved = keeper_.save(table_); !saved) {
-            out << stage_.say(saved.error()) << '\n';
+            out << paragraph(stage_.say(saved.error()), 0, stage_);
             keeper_.set_path({});
             return Then::ask_again;
         }
@@ -199,7 +215,7 @@ Session::Then Session::leave(std::istream& in, std::ostream& out) {
         const char* key = table_.over() ? "cli.play.kept_over" : "cli.play.kept";
         out << stage_.say(Message(key).with("path", keeper_.path())) << '\n';
     }
-    out << stage_.say("cli.play.bye") << '\n';
+    out << paragraph(stage_.say("cli.play.bye"), 0, stage_);
     return Then::leave;
 }
 
@@ -266,7 +282,8 @@ int Session::play_json(std::istream& in, std::ostream& out) {
                    {"text", stage_.say(change.error())}});
             continue;
         }
-        if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
+        if (const auto saved = keeper_.save(table_); !saved)
+            return stage_.shell.fail(saved.error());
         print({{"type", "view"}, {"view", look()}});
     }
     return success;

@@ -1,6 +1,6 @@
 #pragma once
-// A game at the terminal: shows each seat in turn what it may know, reads what it wants, keeps the record
-// on disk. What the board looks like is the screens' business.
+// A game at the terminal: shows each seat in turn what it may know, reads what it wants, keeps the
+// record on disk. What the board looks like is the screens' business.
 
 #include <iosfwd>
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace nb::cli {
 
-// Where a game is kept between sittings. An unfinished game with a secret seed needs the seed to go on;
-// it lies beside the record, readable for the owner only, until the game is over.
+// Where a game is kept between sittings. An unfinished game with a secret seed needs the seed to go
+// on; it lies beside the record, readable for the owner only, until the game is over.
 class Keeper {
 public:
     explicit Keeper(std::string path, std::optional<Seed> secret)
@@ -47,7 +47,8 @@ private:
     bool hand_over(std::istream& in, std::ostream& out);
     Then handle(const std::string& line, const Json& view, std::istream& in, std::ostream& out);
     Then choose(const std::string& line, const Json& view, std::ostream& out);
-    Then changed(const std::expected<Change, Problem>& change, std::ostream& out);
+    Then changed(const std::expected<Change, Problem>& change, std::ostream& out,
+                 std::string_view notice = {});
     Then go_back(std::string_view rest, const Json& view, std::ostream& out);
     Then leave(std::istream& in, std::ostream& out);
     [[nodiscard]] std::string help() const;
@@ -58,8 +59,9 @@ private:
     Keeper keeper_;
     Stage stage_;
     const Screen& screen_;
-    Seat seat_ = 0;         // who sits at the keyboard
-    std::size_t told_ = 0;  // lines of the log that were shown
+    Seat seat_ = 0;              // who sits at the keyboard
+    Json told_ = Json::array();  // the log as it was shown last
+    std::string notice_;         // what the next screen says besides
 };
 
 }  // namespace nb::cli

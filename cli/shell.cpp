@@ -41,12 +41,14 @@ CLI::App* add_command(CLI::App& app, Shell& shell, const std::string& name) {
     command->add_flag("--json", shell.json, shell.say("cli.help.json"));
     // The value was read before (wished_language); here it is only checked and documented.
     const std::string about = shell.say("cli.help.lang");
-    command->add_option("--lang", about)->type_name("en|ru")->check(CLI::Validator(
-        [&shell](std::string& value) {
-            if (value == "en" || value == "ru") return std::string();
-            return shell.say(Message("cli.error.language").with("value", value));
-        },
-        ""));
+    command->add_option("--lang", about)
+        ->type_name("en|ru")
+        ->check(CLI::Validator(
+            [&shell](std::string& value) {
+                if (value == "en" || value == "ru") return std::string();
+                return shell.say(Message("cli.error.language").with("value", value));
+            },
+            ""));
     return command;
 }
 

@@ -98,10 +98,11 @@ void print_points(const SeatCounts& counts, std::uint64_t games) {
 
 void print(const Tally& tally, Seat seats, const Shell& shell) {
     const auto games = static_cast<double>(tally.games);
-    std::cout << shell.say(Message("cli.simulate.length")
-                               .with("mean", decimal(static_cast<double>(tally.decisions) / games, 2))
-                               .with("least", static_cast<std::int64_t>(tally.least_decisions))
-                               .with("most", static_cast<std::int64_t>(tally.most_decisions)))
+    std::cout << shell.say(
+                     Message("cli.simulate.length")
+                         .with("mean", decimal(static_cast<double>(tally.decisions) / games, 2))
+                         .with("least", static_cast<std::int64_t>(tally.least_decisions))
+                         .with("most", static_cast<std::int64_t>(tally.most_decisions)))
               << '\n';
     for (Seat seat = 0; seat < seats; ++seat) {
         const SeatCounts& counts = tally.seats[seat];
@@ -110,7 +111,8 @@ void print(const Tally& tally, Seat seats, const Shell& shell) {
                                    .with("seat", seat + 1)
                                    .with("seats", static_cast<int>(seats))
                                    .with("mean", decimal(mean(counts, tally.games), 3))
-                                   .with("rate", decimal(100 * static_cast<double>(counts.wins) / games, 3))
+                                   .with("rate",
+                                         decimal(100 * static_cast<double>(counts.wins) / games, 3))
                                    .with("low", decimal(100 * interval.low, 3))
                                    .with("high", decimal(100 * interval.high, 3)))
                   << '\n';
@@ -139,14 +141,15 @@ int run(const Wishes& wishes, const Shell& shell) {
     const double speed = static_cast<double>(tally.decisions) / seconds.count();
 
     if (shell.json) {
-        Shell::print({{"game", chosen->entry->id},
-                      {"rules", chosen->entry->rules_version},
-                      {"options", options_json(chosen->options)},
-                      {"bots", *bots},
-                      {"seed", seed},
-                      {"result", as_json(tally, chosen->seats)},
-                      {"speed",
-                       {{"jobs", jobs}, {"seconds", seconds.count()}, {"decisions_per_second", speed}}}});
+        Shell::print(
+            {{"game", chosen->entry->id},
+             {"rules", chosen->entry->rules_version},
+             {"options", options_json(chosen->options)},
+             {"bots", *bots},
+             {"seed", seed},
+             {"result", as_json(tally, chosen->seats)},
+             {"speed",
+              {{"jobs", jobs}, {"seconds", seconds.count()}, {"decisions_per_second", speed}}}});
         return success;
     }
     std::cout << shell.say(Message("cli.simulate.title")

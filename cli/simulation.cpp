@@ -20,8 +20,10 @@ constexpr std::uint64_t batch = 64;
 void play_one(AnyGame& game, Random random, ActionList& legal, Tally& tally) {
     std::uint64_t decisions = 0;
     for (Turn turn = game.turn(); turn.kind != Turn::Kind::over; turn = game.turn()) {
-        if (turn.kind == Turn::Kind::seat) ++decisions;
-        else ++tally.draws;
+        if (turn.kind == Turn::Kind::seat)
+            ++decisions;
+        else
+            ++tally.draws;
         game.apply(random_step(game, turn, random, legal));
     }
     const Scores scores = game.scores();
@@ -53,6 +55,8 @@ void Tally::add(const Tally& other) {
 
 Tally simulate(const AnyGame& start, std::uint64_t games, std::uint64_t seed, unsigned jobs,
                const std::function<void(std::uint64_t)>& done) {
+    // Hashed first: seeds that differ in few bits would only permute the same games.
+    const std::uint64_t seed_hash = mix_hash(batch, seed);
     std::atomic<std::uint64_t> taken = 0;
     std::atomic<std::uint64_t> finished = 0;
     std::vector<Tally> parts(jobs);
@@ -64,7 +68,7 @@ Tally simulate(const AnyGame& start, std::uint64_t games, std::uint64_t seed, un
             const std::uint64_t last = std::min(first + batch, games);
             for (std::uint64_t i = first; i < last; ++i) {
                 game->restore(start.bytes());
-                play_one(*game, Random(mix_hash(seed, i)), legal, tally);
+                play_one(*game, Random(mix_hash(seed_hash, i)), legal, tally);
             }
             finished += last - first;
         }

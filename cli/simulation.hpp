@@ -1,6 +1,7 @@
 #pragma once
-// Many games between bots, counted. The same seed gives the same counts however many threads share the
-// work: game number i has its own generator, and counts are whole numbers that add up in any order.
+// Many games between bots, counted. The same seed gives the same counts however many threads share
+// the work: game number i has its own generator, and counts are whole numbers that add up in any
+// order.
 
 #include <array>
 #include <cstdint>
@@ -28,8 +29,8 @@ struct Tally {
     void add(const Tally& other);
 };
 
-// Plays `games` random games from the given start. `done` is called from this thread from time to time
-// with the number of games played so far. Jobs: threads, at least 1.
+// Plays `games` random games from the given start. `done` is called from this thread from time to
+// time with the number of games played so far. Jobs: threads, at least 1.
 Tally simulate(const AnyGame& start, std::uint64_t games, std::uint64_t seed, unsigned jobs,
                const std::function<void(std::uint64_t)>& done);
 

@@ -42,7 +42,9 @@ constexpr std::string_view code(Style style) {
     return "";
 }
 
-constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+constexpr bool begins_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
 
 // Where the style sequence that begins here ends; `at` itself if none begins.
 std::size_t after_style(std::string_view text, std::size_t at) {

@@ -17,7 +17,8 @@ int run(const std::string& path, const Shell& shell) {
     const auto verdict = verify(*text, find_game);
     if (!verdict) {
         if (shell.json) Shell::print({{"right", false}, {"text", shell.say(verdict.error())}});
-        return shell.fail(Problem("cli.error.in_file").with("path", path).with("problem", verdict.error()));
+        return shell.fail(
+            Problem("cli.error.in_file").with("path", path).with("problem", verdict.error()));
     }
     if (shell.json) {
         Shell::print({{"right", true},
@@ -33,7 +34,8 @@ int run(const std::string& path, const Shell& shell) {
                                .with("lines", static_cast<std::int64_t>(verdict->lines))
                                .with("steps", static_cast<std::int64_t>(verdict->steps)))
               << '\n'
-              << shell.say(Message(verdict->draws_checked ? "cli.verify.draws" : "cli.verify.draws_secret")
+              << shell.say(Message(verdict->draws_checked ? "cli.verify.draws"
+                                                          : "cli.verify.draws_secret")
                                .with("draws", static_cast<std::int64_t>(verdict->draws)))
               << '\n'
               << shell.say(verdict->over ? "cli.verify.over" : "cli.verify.not_over") << '\n';
@@ -46,7 +48,9 @@ int run(const std::string& path, const Shell& shell) {
 void add_verify_command(CLI::App& app, Shell& shell) {
     CLI::App* command = add_command(app, shell, "verify");
     auto path = std::make_shared<std::string>();
-    command->add_option("FILE", *path, shell.say("cli.help.record_file"))->required()->type_name("");
+    command->add_option("FILE", *path, shell.say("cli.help.record_file"))
+        ->required()
+        ->type_name("");
     command->callback([&shell, path] { shell.exit_code = run(*path, shell); });
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// Reading a view (docs/protocol.md) without surprises: a thing that is missing or of another kind reads
-// as nothing, and nothing is ever thrown or aborted.
+// Reading a view (docs/protocol.md) without surprises: a thing that is missing or of another kind
+// reads as nothing, and nothing is ever thrown or aborted.
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -44,9 +44,12 @@ inline Message message_of(const Json& json) {
     const Json& args = at(json, "args");
     if (!args.is_object()) return message;
     for (const auto& [name, value] : args.items()) {
-        if (value.is_number_integer()) message.with(name, value.get<std::int64_t>());
-        else if (value.is_string()) message.with(name, value.get<std::string>());
-        else if (value.is_object()) message.with(name, message_of(value));
+        if (value.is_number_integer())
+            message.with(name, value.get<std::int64_t>());
+        else if (value.is_string())
+            message.with(name, value.get<std::string>());
+        else if (value.is_object())
+            message.with(name, message_of(value));
     }
     return message;
 }

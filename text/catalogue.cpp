@@ -54,7 +54,8 @@ struct Catalogue::Entries {
 
     void read(const CatalogueFile& file);
     // The sentence, or nothing if the language has no such key or the arguments don't suit it.
-    std::optional<std::string> format(std::string_view key, const Arguments& arguments, Language language);
+    std::optional<std::string> format(std::string_view key, const Arguments& arguments,
+                                      Language language);
 };
 
 void Catalogue::Entries::read(const CatalogueFile& file) {
@@ -70,12 +71,14 @@ void Catalogue::Entries::read(const CatalogueFile& file) {
             continue;
         }
         Pattern pattern{value.get<std::string>(), nullptr};
-        const bool fresh = patterns[index(file.language)].try_emplace(key, std::move(pattern)).second;
+        const bool fresh =
+            patterns[index(file.language)].try_emplace(key, std::move(pattern)).second;
         if (!fresh) faults.push_back(place + " is given twice");
     }
 }
 
-std::optional<std::string> Catalogue::Entries::format(std::string_view key, const Arguments& arguments,
+std::optional<std::string> Catalogue::Entries::format(std::string_view key,
+                                                      const Arguments& arguments,
                                                       Language language) {
     const std::scoped_lock lock(mutex);
     auto& known = patterns[index(language)];
@@ -84,7 +87,8 @@ std::optional<std::string> Catalogue::Entries::format(std::string_view key, cons
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString sentence;
     entry->second.format->format(arguments.names.data(), arguments.values.data(),
-                                 static_cast<std::int32_t>(arguments.names.size()), sentence, status);
+                                 static_cast<std::int32_t>(arguments.names.size()), sentence,
+                                 status);
     if (U_FAILURE(status) != 0) return std::nullopt;
     std::string utf8;
     sentence.toUTF8String(utf8);

@@ -40,15 +40,16 @@ public:
     // The catalogue of the embedded files.
     static const Catalogue& built_in();
 
-    // The sentence in UTF-8. A key without Russian falls back to English; an unknown key, or a pattern
-    // that can't be rendered, to the key itself.
+    // The sentence in UTF-8. A key without Russian falls back to English; an unknown key, or a
+    // pattern that can't be rendered, to the key itself.
     [[nodiscard]] std::string render(const Message& message, Language language) const;
 
     [[nodiscard]] bool has(std::string_view key, Language language) const;
     [[nodiscard]] std::vector<std::string> keys(Language language) const;  // sorted
 
     // What is wrong with the files, a line each: unreadable JSON, a key given twice, a pattern that
-    // ICU refuses, a key that one language lacks. For tests; a faulty entry is left out of the catalogue.
+    // ICU refuses, a key that one language lacks. For tests; a faulty entry is left out of the
+    // catalogue.
     [[nodiscard]] std::vector<std::string> faults() const;
 
 private:
