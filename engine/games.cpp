@@ -8,7 +8,12 @@ namespace nb {
 
 namespace {
 
-std::expected<std::unique_ptr<AnyGame>, Problem> start_northwood(const OptionValues& values, Seat) {
+std::expected<std::unique_ptr<AnyGame>, Problem> start_northwood(const OptionValues& values,
+                                                                 Seat seats) {
+    if (seats != 1) {
+        return std::unexpected(
+            Problem("table.error.seats").with("count", seats).with("min", 1).with("max", 1));
+    }
     const auto options = northwood::read_options(values);
     if (!options) return std::unexpected(options.error());
     return std::make_unique<GameOf<northwood::Northwood>>(northwood::Northwood::start(*options));

@@ -327,7 +327,7 @@ private:
     bool status() {
         if (words_.size() != fief_count) return false;
         for (unsigned i = 0; i < fief_count; ++i) {
-            const auto* at = std::ranges::find(status_words, words_[i]);
+            const auto at = std::ranges::find(status_words, words_[i]);
             if (at == status_words.end()) return false;
             s_.status[i] = static_cast<Status>(at - status_words.begin());
         }
