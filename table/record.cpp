@@ -1,6 +1,7 @@
 #include "table/record.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "core/text.hpp"
 #include "table/plain_text.hpp"
@@ -15,6 +16,17 @@ constexpr Kind seed_kinds[] = {Kind::secret, Kind::given, Kind::daily};
 
 bool is_hexadecimal(std::string_view text) {
     return text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto year = parse_number(text.substr(0, 4), 1, 9999);
+    const auto month = parse_number<unsigned>(text.substr(5, 2), 1, 12);
+    const auto day = parse_number<unsigned>(text.substr(8, 2), 1, 31);
+    if (!year || !month || !day) return false;
+    return std::chrono::year_month_day(std::chrono::year(*year), std::chrono::month(*month),
+                                       std::chrono::day(*day))
+        .ok();
 }
 
 }  // namespace
@@ -35,6 +47,17 @@ std::optional<Seed> shared_seed(const RecordHead& head) {
         case Kind::daily: return seed_of_day(head.game, head.label);
     }
     return std::nullopt;
+}
+
+bool label_is_good(Kind kind, std::string_view label) {
+    switch (kind) {
+        case Kind::secret: return label.empty();
+        case Kind::given:
+            return !label.empty() && label.size() <= Table::longest_words &&
+                   trimmed(label) == label && count_characters(label);
+        case Kind::daily: return is_date(label);
+    }
+    return false;
 }
 
 bool salts_are_good(const std::vector<Salt>& salts, std::size_t seats) {
@@ -200,7 +223,7 @@ private:
         head_.commitment = take_word(rest_);
         if (!parse_seed(head_.commitment)) return unreadable();  // it has the form of a seed
         head_.label = rest_;
-        if (head_.label.empty() != (head_.kind == Kind::secret)) return unreadable();
+        if (!label_is_good(head_.kind, head_.label)) return unreadable();
         return advance();
     }
 

@@ -34,6 +34,9 @@ std::optional<Seed> shared_seed(const RecordHead& head);
 std::string write_head(const RecordHead& head);
 std::string_view seed_kind_name(SeedSource::Kind kind);
 
+// A date of the calendar as YYYY-MM-DD for `daily`, some trimmed words for `given`, else nothing.
+bool label_is_good(SeedSource::Kind kind, std::string_view label);
+
 // Salts must have 2 to 64 lower-case hexadecimal digits, an even number of them, in ascending
 // seats.
 bool salts_are_good(const std::vector<Salt>& salts, std::size_t seats);

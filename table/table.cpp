@@ -1,9 +1,7 @@
 #include "table/table.hpp"
 
 #include <algorithm>
-#include <chrono>
 
-#include "core/text.hpp"
 #include "table/plain_text.hpp"
 #include "table/record.hpp"
 
@@ -28,34 +26,11 @@ std::expected<void, Problem> check_names(const std::vector<std::string>& names) 
     return {};
 }
 
-// YYYY-MM-DD of the calendar.
-bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    const auto year = parse_number(text.substr(0, 4), 1, 9999);
-    const auto month = parse_number<unsigned>(text.substr(5, 2), 1, 12);
-    const auto day = parse_number<unsigned>(text.substr(8, 2), 1, 31);
-    if (!year || !month || !day) return false;
-    return (std::chrono::year(*year) / static_cast<int>(*month) / static_cast<int>(*day)).ok();
-}
-
-// The words or the date as they stand in the record; empty for a secret seed.
-std::expected<std::string, Problem> label_of(const SeedSource& source) {
-    const std::string_view text = trimmed(source.text);
-    switch (source.kind) {
-        case SeedSource::Kind::secret: break;
-        case SeedSource::Kind::given:
-            if (text.empty() || text.size() > Table::longest_words || !count_characters(text)) {
-                return std::unexpected(Problem("table.error.seed_words")
-                                           .with("most", std::int64_t{Table::longest_words}));
-            }
-            return std::string(text);
-        case SeedSource::Kind::daily:
-            if (!is_date(text)) {
-                return std::unexpected(Problem("table.error.seed_date").with("date", quoted(text)));
-            }
-            return std::string(text);
+Problem bad_label(SeedSource::Kind kind, std::string_view label) {
+    if (kind == SeedSource::Kind::daily) {
+        return Problem("table.error.seed_date").with("date", quoted(label));
     }
-    return std::string();
+    return Problem("table.error.seed_words").with("most", std::int64_t{Table::longest_words});
 }
 
 }  // namespace
@@ -78,9 +53,10 @@ std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableS
     for (std::string& name : head.names) name = trimmed(name);
     if (auto good = check_names(head.names); !good) return std::unexpected(std::move(good.error()));
 
-    auto label = label_of(setup.seed);
-    if (!label) return std::unexpected(std::move(label.error()));
-    head.label = std::move(*label);
+    if (head.kind != SeedSource::Kind::secret) head.label = trimmed(setup.seed.text);
+    if (!label_is_good(head.kind, head.label)) {
+        return std::unexpected(bad_label(head.kind, head.label));
+    }
     const Seed seed = shared_seed(head).value_or(setup.seed.secret);
     head.commitment = commitment_to(seed);
 

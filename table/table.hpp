@@ -31,9 +31,8 @@ struct Salt {
 };
 
 struct TableSetup {
-    OptionValues options;  // may be incomplete; defaults are filled in
-    std::vector<std::string>
-        names;  // one a seat, may be empty strings; none: the fewest seats, unnamed
+    OptionValues options;            // may be incomplete; defaults are filled in
+    std::vector<std::string> names;  // one a seat, may be empty; no names: the fewest seats
     SeedSource seed;
     std::vector<Salt> salts;  // only with a secret seed
 };
@@ -70,19 +69,20 @@ public:
     [[nodiscard]] Table clone() const;
 
     // Commands. Each names the revision that it answers; refused commands change nothing.
-    // Errors: table.error.{old_revision, over, not_your_seat, no_seed, record_full} and:
-    std::expected<Change, Problem> act(
-        Seat seat, std::uint64_t revision,
-        std::string_view action);  // unreadable_action, illegal_action
-    // One decision back, or to the start of the seat's run of decisions: back to nothing that was
-    // drawn, and past no other seat's decision.
-    std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);   // nothing_to_undo
-    std::expected<Change, Problem> reset(Seat seat, std::uint64_t revision);  // nothing_to_reset
+    // Errors: table.error.{old_revision, not_your_seat, no_seed, record_full} and those named
+    // below.
+
+    // Plays a legal action. Errors: over, unreadable_action, illegal_action.
+    std::expected<Change, Problem> act(Seat seat, std::uint64_t revision, std::string_view action);
+    // One decision back, or to the start of the seat's run of decisions: past nothing that was
+    // drawn and no other seat's decision. Errors: nothing_to_undo, nothing_to_reset.
+    std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);
+    std::expected<Change, Problem> reset(Seat seat, std::uint64_t revision);
     // With one seat: back to when so many steps were in force, past chance too; practice from here.
-    std::expected<Change, Problem> rewind(Seat seat, std::uint64_t revision,
-                                          std::size_t to);  // rewind_solo_only, rewind_range
-    // Shows the seed; practice from here.
-    std::expected<Change, Problem> reveal(Seat seat, std::uint64_t revision);  // already_revealed
+    // Errors: rewind_solo_only, rewind_range, nothing_to_undo.
+    std::expected<Change, Problem> rewind(Seat seat, std::uint64_t revision, std::size_t to);
+    // Shows the seed; practice from here. Errors: already_revealed.
+    std::expected<Change, Problem> reveal(Seat seat, std::uint64_t revision);
 
     [[nodiscard]] std::uint64_t revision() const { return lines_; }
     [[nodiscard]] std::size_t step() const { return steps_.size(); }

@@ -203,6 +203,18 @@ TEST_F(Broken, Heads) {
     EXPECT_EQ(key_of(with("seed secret", "seed public")), "record_format");
     EXPECT_EQ(key_of(with("seed secret", "seed given")), "record_format");
     EXPECT_EQ(key_of(with("seed secret ", "seed secret 00")), "record_format");
+    const std::string commitment = commitment_to(seed_number(12));
+    for (const char* label : {" 2026-02-30", " today", ""}) {
+        const std::string daily = "seed daily " + commitment + label;
+        EXPECT_EQ(key_of(with("seed secret " + commitment, daily)), "record_format");
+    }
+    const std::string given = "seed given " + commitment_to(seed_of_words("a")) + " a";
+    EXPECT_EQ(key_of(with("seed secret " + commitment, given)), "record_salt");
+    EXPECT_EQ(key_of(with("seed secret " + commitment + "\nsalt 0 abcd", given)), "record_draw");
+    const std::string other = "seed given " + commitment + " a";
+    EXPECT_EQ(key_of(with("seed secret " + commitment + "\nsalt 0 abcd", other)),
+              "record_commitment");
+    EXPECT_EQ(key_of(with("seed secret " + commitment, given + " ")), "record_format");
     EXPECT_EQ(key_of(with("salt 0 abcd", "salt 0 abc")), "record_salt");
     EXPECT_EQ(key_of(with("salt 0 abcd", "salt 1 abcd")), "record_salt");
     EXPECT_EQ(key_of(with("salt 0 abcd", "salt abcd")), "record_salt");
