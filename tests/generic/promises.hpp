@@ -49,7 +49,7 @@ struct Plan {
     std::uint64_t first_seed = 0;
     // Texts and views cost far more than rules: every step of the first game with each combination
     // of options is looked at from all sides, afterwards one step in so many.
-    unsigned thinning = 61;
+    unsigned thinning = 211;
     std::uint64_t most_steps = 20'000;  // a game that goes on for longer never ends
 };
 
