@@ -48,7 +48,7 @@ asio::awaitable<void> Socket::run(Request request) {
     timeouts.keep_alive_pings = true;
     stream_.set_option(timeouts);
     stream_.auto_fragment(false);  // a view is one frame
-    stream_.read_message_max(0);  // read_message() counts, so that it can answer
+    stream_.read_message_max(0);   // read_message() counts, so that it can answer
 
     const auto [error] = co_await stream_.async_accept(request, as_result);
     if (error) co_return;
