@@ -5,10 +5,24 @@
 #include "bench/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_choice.hpp"
+#include "cli/terminal.hpp"
 
 namespace nb::cli {
 
 namespace {
+
+// One figure a line: "interface.plain_visit_ns  431.2".
+void print_figures(const nlohmann::json& figures, const std::string& path) {
+    for (const auto& [name, value] : figures.items()) {
+        const std::string whole = path.empty() ? name : path + "." + name;
+        if (value.is_structured()) {
+            print_figures(value, whole);
+        } else {
+            const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+            std::cout << padded(whole, 48) << ' ' << text << '\n';
+        }
+    }
+}
 
 int run(const GameChoice& choice, const Shell& shell) {
     const auto chosen = choose(choice);
@@ -18,7 +32,7 @@ int run(const GameChoice& choice, const Shell& shell) {
         Shell::print(result);
         return success;
     }
-    std::cout << result.dump(2) << '\n';
+    print_figures(result, "");
     return success;
 }
 

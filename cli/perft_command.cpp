@@ -28,7 +28,7 @@ int run(const Wishes& wishes, const Shell& shell) {
     const unsigned depth = parse_number<unsigned>(wishes.depth, 1, most_depth).value_or(1);
     if (const auto seed = parse_number<std::uint64_t>(wishes.seed, 0, ~std::uint64_t{0})) {
         Random random(*seed);
-        roll_to_decision(**game, random);
+        (*game)->roll_on(random);
     }
 
     auto paths = nlohmann::json::array();

@@ -19,6 +19,7 @@
 #include "core/hash.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
+#include "core/random.hpp"
 
 namespace nb {
 
@@ -36,6 +37,9 @@ public:
     virtual void actions(ActionList& out) const = 0;
     virtual void apply(Action action) = 0;
     [[nodiscard]] virtual Scores scores() const = 0;
+    // Answers chance at random until a seat has to decide or the game is over, and returns that turn:
+    // for simulation, where a call for each card drawn would cost more than the card.
+    virtual Turn roll_on(Random& random) = 0;
 
     // The position as bytes: equality, hashing, saving. restore() takes back what bytes() gave and
     // is false for bytes of another size.
@@ -97,6 +101,16 @@ public:
     void actions(ActionList& out) const override { G::actions(state_, out); }
     void apply(Action action) override { G::apply(state_, action); }
     [[nodiscard]] Scores scores() const override { return G::scores(state_); }
+
+    Turn roll_on(Random& random) override {
+        // A game may have a faster way that means the same (northwood/play_on.hpp).
+        if constexpr (requires { G::roll_on(state_, random); }) G::roll_on(state_, random);
+        Turn turn = G::turn(state_);
+        for (; turn.kind == Turn::Kind::chance; turn = G::turn(state_)) {
+            G::apply(state_, chance(random.below(turn.outcomes)));
+        }
+        return turn;
+    }
 
     [[nodiscard]] std::span<const std::byte> bytes() const override {
         return std::as_bytes(std::span<const typename G::State, 1>(&state_, 1));

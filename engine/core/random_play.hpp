@@ -19,11 +19,4 @@ inline Action random_step(const AnyGame& game, const Turn& turn, Random& random,
     return legal[random.below(static_cast<unsigned>(legal.size()))];
 }
 
-// Plays at random until a seat has to decide or the game is over.
-inline void roll_to_decision(AnyGame& game, Random& random) {
-    for (Turn turn = game.turn(); turn.kind == Turn::Kind::chance; turn = game.turn()) {
-        game.apply(chance(random.below(turn.outcomes)));
-    }
-}
-
 }  // namespace nb

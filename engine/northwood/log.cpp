@@ -129,6 +129,7 @@ private:
             case Verb::arrange: tell_arrangement(); return;
             case Verb::copy:
                 tell_copy(acting(before_, before_.stack.top().a), acting(before_, action_.a));
+                tell_known_looks(acting(before_, action_.a));
                 return;
             case Verb::hold: line(log("held")); return;
             case Verb::stop: line(log("stopped")); return;
@@ -163,7 +164,10 @@ private:
         const Character character = acting(before_, action_.a);
         line(log("use").with("character", say_character(character)));
         const CharacterRow& row = characters[character];
-        if (row.steps[0].op == Op::copy_ruler) tell_copy(character, before_.rulers[before_.fief]);
+        const bool copies = row.steps[0].op == Op::copy_ruler;
+        const Character followed = copies ? before_.rulers[before_.fief] : character;
+        if (copies) tell_copy(character, followed);
+        if (tell_known_looks(followed)) return;
         State unchanged = after_;
         unchanged.exhausted = before_.exhausted;
         unchanged.activated = before_.activated;
@@ -239,15 +243,32 @@ private:
         }
     }
 
-    void tell_looks() {
+    void tell_look(Card card) {
+        line(sees_hand_ ? log("looked").with("card", say_card(card)) : log("looked_hidden"));
+    }
+    static std::vector<Card> known_cards(const State& s) {
         std::vector<Card> known;
-        after_.deck.walk([&](Card card) { known.push_back(card); }, [](auto&&) {});
+        s.deck.walk([&](Card card) { known.push_back(card); }, [](auto&&) {});
+        return known;
+    }
+
+    // An ability that begins by looking at cards which are all known: no chance event tells them.
+    bool tell_known_looks(Character character) {
+        const Step& step = characters[character].steps[0];
+        if (step.op != Op::look || asked(after_) == Ask::look) return false;
+        const std::vector<Card> known = known_cards(before_);
+        for (std::size_t i = 0; i < step.n && i < known.size(); ++i) tell_look(known[i]);
+        return true;
+    }
+
+    void tell_looks() {
+        const std::vector<Card> known = known_cards(after_);
         const Entry& look = asked(before_) == Ask::look ? before_.stack.top() : after_.stack.top();
         const std::size_t from = asked(before_) == Ask::look ? look.a : 0;
         const bool goes_on = asked(after_) == Ask::look;
         const std::size_t until = goes_on ? after_.stack.top().a : look.b;
         for (std::size_t i = from; i < until && i < known.size(); ++i) {
-            line(sees_hand_ ? log("looked").with("card", say_card(known[i])) : log("looked_hidden"));
+            tell_look(known[i]);
         }
     }
 

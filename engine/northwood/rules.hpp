@@ -16,6 +16,7 @@
 #include "core/game.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
+#include "core/random.hpp"
 #include "northwood/state.hpp"
 
 namespace nb::northwood {
@@ -106,6 +107,8 @@ struct Northwood {
     static void actions(const State& s, ActionList& out);
     static void apply(State& s, Action action);
     static Scores scores(const State& s);
+    // Answers chance up to the next decision; see play_on.hpp.
+    static void roll_on(State& s, Random& random);
 
     // notation.cpp
     static std::string action_text(Action action);

@@ -46,7 +46,7 @@ Turn Rules::turn(const State& state) {
 }
 
 void Rules::actions(const State& state, ActionList& out) {
-    for (unsigned card : allowed(state)) out.add({play, static_cast<std::uint8_t>(card)});
+    out.add_each(play, allowed(state).word());
 }
 
 void Rules::apply(State& state, Action action) {
