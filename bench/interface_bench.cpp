@@ -19,7 +19,8 @@ std::unique_ptr<AnyGame> start(const GameEntry& entry, const OptionValues& given
     return game ? std::move(*game) : nullptr;
 }
 
-// Plays from the start through the interface, again and again, choosing by pick(legal); games a second.
+// Plays from the start through the interface, again and again, choosing by pick(legal); games a
+// second.
 template <class Pick>
 double games_per_s(AnyGame& game, int games, Random& random, Pick&& pick) {
     const std::vector<std::byte> fresh(game.bytes().begin(), game.bytes().end());
@@ -53,9 +54,10 @@ double northwood_visits_per_s(AnyGame& game, int games) {
     const Action turn_over = game.parse_action("turn").value_or(Action{});
     Random random(7);
     return 8 * games_per_s(game, games, random, [&](const ActionList& legal) {
-        const Action last = legal[legal.size() - 1];
-        return last == turn_over ? last : legal[random.below(static_cast<unsigned>(legal.size()))];
-    });
+               const Action last = legal[legal.size() - 1];
+               return last == turn_over ? last
+                                        : legal[random.below(static_cast<unsigned>(legal.size()))];
+           });
 }
 
 }  // namespace

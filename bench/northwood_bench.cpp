@@ -36,7 +36,8 @@ Lengths lengths(const northwood::Options& options) {
     Lengths sum;
     for (int i = 0; i < games; ++i) {
         State s = Northwood::start(options);
-        for (Turn turn = Northwood::turn(s); turn.kind != Turn::Kind::over; turn = Northwood::turn(s)) {
+        for (Turn turn = Northwood::turn(s); turn.kind != Turn::Kind::over;
+             turn = Northwood::turn(s)) {
             if (turn.kind == Turn::Kind::chance) {
                 ++sum.outcomes;
                 Northwood::apply(s, chance(random.below(turn.outcomes)));
@@ -129,18 +130,17 @@ nlohmann::json bench_northwood(const northwood::Options& options) {
     keep(total);
     const Lengths length = lengths(options);
     const double game_seconds = median(ours) / games_a_round;
-    nlohmann::json result = {
-        {"random_game_us", game_seconds * 1e6},
-        {"ceiling_game_us", median(ceiling) / games_a_round * 1e6},
-        {"ratio_to_ceiling", median(ratios)},
-        {"ratio_to_ceiling_min", *std::ranges::min_element(ratios)},
-        {"ratio_to_ceiling_max", *std::ranges::max_element(ratios)},
-        {"games_per_s", 1 / game_seconds},
-        {"decisions_per_game", length.decisions},
-        {"outcomes_per_game", length.outcomes},
-        {"decisions_per_s", length.decisions / game_seconds},
-        {"moves_per_s", (length.decisions + length.outcomes) / game_seconds},
-        {"state_bytes", sizeof(State)}};
+    nlohmann::json result = {{"random_game_us", game_seconds * 1e6},
+                             {"ceiling_game_us", median(ceiling) / games_a_round * 1e6},
+                             {"ratio_to_ceiling", median(ratios)},
+                             {"ratio_to_ceiling_min", *std::ranges::min_element(ratios)},
+                             {"ratio_to_ceiling_max", *std::ranges::max_element(ratios)},
+                             {"games_per_s", 1 / game_seconds},
+                             {"decisions_per_game", length.decisions},
+                             {"outcomes_per_game", length.outcomes},
+                             {"decisions_per_s", length.decisions / game_seconds},
+                             {"moves_per_s", (length.decisions + length.outcomes) / game_seconds},
+                             {"state_bytes", sizeof(State)}};
     result.update(piece_costs(options));
     return result;
 }

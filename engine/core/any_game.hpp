@@ -37,8 +37,8 @@ public:
     virtual void actions(ActionList& out) const = 0;
     virtual void apply(Action action) = 0;
     [[nodiscard]] virtual Scores scores() const = 0;
-    // Answers chance at random until a seat has to decide or the game is over, and returns that turn:
-    // for simulation, where a call for each card drawn would cost more than the card.
+    // Answers chance at random until a seat has to decide or the game is over, and returns that
+    // turn: for simulation, where a call for each card drawn would cost more than the card.
     virtual Turn roll_on(Random& random) = 0;
 
     // The position as bytes: equality, hashing, saving. restore() takes back what bytes() gave and

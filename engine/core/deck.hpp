@@ -80,7 +80,8 @@ public:
             }
             Set group = groups_[0];
             unsigned left = group.size();
-            const unsigned take = count < left - 1 ? count : left - 1;  // the last one is known then
+            const unsigned take =
+                count < left - 1 ? count : left - 1;  // the last one is known then
             for (unsigned i = 0; i < take; ++i, --left) drawn |= group.extract(dice(left));
             groups_[0] = group;
             count_ = static_cast<std::uint8_t>(count_ - take);

@@ -25,7 +25,9 @@ public:
     using Entry = Frame<Kind>;
     [[nodiscard]] constexpr const Entry& top() const { return top_; }
     constexpr Entry& top() { return top_; }
-    [[nodiscard]] constexpr std::size_t depth() const { return below_.size() + (used_ != 0 ? 1 : 0); }
+    [[nodiscard]] constexpr std::size_t depth() const {
+        return below_.size() + (used_ != 0 ? 1 : 0);
+    }
     // Frame i from the bottom, i below depth().
     [[nodiscard]] constexpr const Entry& at(std::size_t i) const {
         return i < below_.size() ? below_[i] : top_;

@@ -1,6 +1,6 @@
 #pragma once
-// The printed things of For Northwood!: cards, suits, fiefs, characters with their abilities as small
-// programs, and scenarios. One row per printed thing. How they act is in rules*.cpp.
+// The printed things of For Northwood!: cards, suits, fiefs, characters with their abilities as
+// small programs, and scenarios. One row per printed thing. How they act is in rules*.cpp.
 
 #include <array>
 #include <cstdint>
@@ -44,35 +44,35 @@ static_assert([] {
 
 // One step of an ability, in printed order (W7.3). The operands n and m belong to the op.
 enum class Op : std::uint8_t {
-    draw,             // n cards into the hand
-    draw_up_to,       // until n cards are held
-    draw_if_below,    // one card if fewer than n are held
-    draw_per_suit,    // one for each card of suit n held, counted before
-    take_tops,        // the top cards of a chosen set of piles into the hand
-    score_highest,    // all hand cards of the highest value to the score pile
-    score_lowest,     // all hand cards of the lowest value to the score pile
-    score_suit,       // one hand card of suit n to the score pile
-    discard_trump,    // all hand cards of the trump suit
-    discard_named,    // all hand cards of the named suit
-    discard,          // n to m chosen hand cards
-    discard_nine,     // two hand cards whose values add up to nine
-    discard_draw,     // n to m chosen hand cards, then draw as many
-    score_to_deck,    // the top card of the score pile onto the deck
-    look,             // at the top n cards of the deck
-    look_discard,     // at the top card, which may be discarded
-    swap_deck,        // a hand card with the top card of the deck
-    swap_score,       // a hand card with the top card of the score pile
-    swap_discard,     // a hand card with the top card of the discard pile
-    arrange,          // the top n deck cards anew: top or bottom, in any order
-    swap_ruler,       // the visited ruler with a neutral one at most n fiefs away
-    copy_ruler,       // the visited ruler's ability
-    copy_exhausted,   // the ability of an exhausted ally
-    name_suit,        // one of four
-    next_free,        // next dialogue: no need to follow suit
-    next_no_score,    // next dialogue: the response does not score
-    next_trump,       // next dialogue: the named suit is trump
-    ready,            // one other exhausted ally
-    dig,              // turn deck cards up until one of the named suit comes; take it
+    draw,            // n cards into the hand
+    draw_up_to,      // until n cards are held
+    draw_if_below,   // one card if fewer than n are held
+    draw_per_suit,   // one for each card of suit n held, counted before
+    take_tops,       // the top cards of a chosen set of piles into the hand
+    score_highest,   // all hand cards of the highest value to the score pile
+    score_lowest,    // all hand cards of the lowest value to the score pile
+    score_suit,      // one hand card of suit n to the score pile
+    discard_trump,   // all hand cards of the trump suit
+    discard_named,   // all hand cards of the named suit
+    discard,         // n to m chosen hand cards
+    discard_nine,    // two hand cards whose values add up to nine
+    discard_draw,    // n to m chosen hand cards, then draw as many
+    score_to_deck,   // the top card of the score pile onto the deck
+    look,            // at the top n cards of the deck
+    look_discard,    // at the top card, which may be discarded
+    swap_deck,       // a hand card with the top card of the deck
+    swap_score,      // a hand card with the top card of the score pile
+    swap_discard,    // a hand card with the top card of the discard pile
+    arrange,         // the top n deck cards anew: top or bottom, in any order
+    swap_ruler,      // the visited ruler with a neutral one at most n fiefs away
+    copy_ruler,      // the visited ruler's ability
+    copy_exhausted,  // the ability of an exhausted ally
+    name_suit,       // one of four
+    next_free,       // next dialogue: no need to follow suit
+    next_no_score,   // next dialogue: the response does not score
+    next_trump,      // next dialogue: the named suit is trump
+    ready,           // one other exhausted ally
+    dig,             // turn deck cards up until one of the named suit comes; take it
 };
 struct Step {
     Op op;
@@ -80,8 +80,8 @@ struct Step {
     std::uint8_t m = 0;
 };
 
-// A character, 0 .. 23: suit * 6 + rank, ranks Jack, Queen, King, Prince, Marchioness, Baron (W1.2);
-// 24 .. 29 are guests of scenarios (W13.5).
+// A character, 0 .. 23: suit * 6 + rank, ranks Jack, Queen, King, Prince, Marchioness, Baron
+// (W1.2); 24 .. 29 are guests of scenarios (W13.5).
 using Character = std::uint8_t;
 inline constexpr unsigned character_count = 24;
 inline constexpr unsigned guest_count = 6;
@@ -96,14 +96,15 @@ constexpr Character make_character(unsigned suit, unsigned rank) {
 struct CharacterRow {
     std::string_view id;
     Suit suit;
-    bool crown;               // W1.2: one of the twelve left out of the introductory game
-    bool copier;              // W12.8, W16.9, W16.22: copying a copier does nothing
+    bool crown;   // W1.2: one of the twelve left out of the introductory game
+    bool copier;  // W12.8, W16.9, W16.22: copying a copier does nothing
     std::uint8_t step_count;
     std::array<Step, 3> steps;
 };
 
 constexpr CharacterRow row(std::string_view id, Suit suit, bool crown, Step a) {
-    return {id, suit, crown, a.op == Op::copy_ruler || a.op == Op::copy_exhausted, 1, {{a, {}, {}}}};
+    return {id, suit,         crown, a.op == Op::copy_ruler || a.op == Op::copy_exhausted,
+            1,  {{a, {}, {}}}};
 }
 constexpr CharacterRow row(std::string_view id, Suit suit, bool crown, Step a, Step b) {
     return {id, suit, crown, false, 2, {{a, b, {}}}};
@@ -159,15 +160,17 @@ inline constexpr Character heckler = 29;
 constexpr unsigned character_suit(Character character) {
     return static_cast<unsigned>(characters[character].suit);
 }
-static_assert([] {
-    unsigned crowns = 0;
-    for (unsigned i = 0; i < character_count; ++i) {
-        if (character_suit(static_cast<Character>(i)) != i / rank_count) return false;
-        if (characters[i].crown != (i % rank_count >= prince)) return false;
-        crowns += characters[i].crown ? 1 : 0;
-    }
-    return crowns == 12;
-}(), "six characters a suit, half of them crowned (W1.2)");
+static_assert(
+    [] {
+        unsigned crowns = 0;
+        for (unsigned i = 0; i < character_count; ++i) {
+            if (character_suit(static_cast<Character>(i)) != i / rank_count) return false;
+            if (characters[i].crown != (i % rank_count >= prince)) return false;
+            crowns += characters[i].crown ? 1 : 0;
+        }
+        return crowns == 12;
+    }(),
+    "six characters a suit, half of them crowned (W1.2)");
 
 // The 24 characters of a kind as bits, for the deals of W2.4, W3.2, W16.3.
 constexpr std::uint32_t characters_where(bool crowned) {
@@ -185,17 +188,30 @@ constexpr std::uint32_t characters_of_suit(unsigned suit) { return 0x3FU << (sui
 // W13: the scenarios of the Noisy Year; the number is the order of the booklet, 0 is no scenario.
 enum class Scenario : std::uint8_t {
     none,
-    summer1, summer2, summer3, summer4,
-    fall1, fall2, fall3, fall4,
-    winter1, winter2, winter3, winter4,
-    spring1, spring2, spring3, spring4,
+    summer1,
+    summer2,
+    summer3,
+    summer4,
+    fall1,
+    fall2,
+    fall3,
+    fall4,
+    winter1,
+    winter2,
+    winter3,
+    winter4,
+    spring1,
+    spring2,
+    spring3,
+    spring4,
 };
 inline constexpr unsigned scenario_count = 16;
 
 struct ScenarioRow {
     std::string_view id;
-    bool intro = false;                              // introductory set-up (W2) instead of the full one
-    std::array<Character, 2> guests = {no_character, no_character};  // each takes the slot of its suit
+    bool intro = false;  // introductory set-up (W2) instead of the full one
+    std::array<Character, 2> guests = {no_character,
+                                       no_character};  // each takes the slot of its suit
     std::uint8_t hand_size = 8;
 };
 inline constexpr std::array<ScenarioRow, scenario_count + 1> scenarios = {{
@@ -204,10 +220,18 @@ inline constexpr std::array<ScenarioRow, scenario_count + 1> scenarios = {{
     {"summer2", false, {tiger, panda}},
     {"summer3", false, {bees, lady_duck}},
     {"summer4", false, {parrot, heckler}},
-    {"fall1"}, {"fall2"}, {"fall3"}, {"fall4"},
+    {"fall1"},
+    {"fall2"},
+    {"fall3"},
+    {"fall4"},
     {"winter1", false, {no_character, no_character}, 7},
-    {"winter2"}, {"winter3"}, {"winter4"},
-    {"spring1"}, {"spring2"}, {"spring3"}, {"spring4"},
+    {"winter2"},
+    {"winter3"},
+    {"winter4"},
+    {"spring1"},
+    {"spring2"},
+    {"spring3"},
+    {"spring4"},
 }};
 constexpr const ScenarioRow& scenario_row(Scenario scenario) {
     return scenarios[static_cast<std::size_t>(scenario)];

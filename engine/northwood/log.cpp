@@ -3,8 +3,9 @@
 #include "northwood/rules_internal.hpp"
 #include "northwood/said.hpp"
 
-// The log: what an action or an outcome did, told by comparing the position before it with the one after
-// it, where a visit that has ended still lies on the table. A spectator is told no hidden card (W11.6).
+// The log: what an action or an outcome did, told by comparing the position before it with the one
+// after it, where a visit that has ended still lies on the table. A spectator is told no hidden
+// card (W11.6).
 
 namespace nb::northwood {
 
@@ -66,7 +67,8 @@ private:
     void tell_cast() {
         bool told = false;
         for (unsigned slot = 0; slot < suit_count; ++slot) {
-            if (after_.allies[slot] == before_.allies[slot] || after_.allies[slot] == no_character) continue;
+            if (after_.allies[slot] == before_.allies[slot] || after_.allies[slot] == no_character)
+                continue;
             line(log("ally_dealt").with("character", say_character(after_.allies[slot])));
             told = true;
         }
@@ -87,8 +89,8 @@ private:
         }
         if (!told && asked(before_) == Ask::draw_character) {
             const std::uint32_t turned = before_.characters & ~after_.characters;
-            const auto character = static_cast<Character>(nth_bit(
-                character_pool(before_, before_.stack.top()), outcome_of(action_)));
+            const auto character = static_cast<Character>(
+                nth_bit(character_pool(before_, before_.stack.top()), outcome_of(action_)));
             if (turned != 0) line(log("laid_aside").with("character", say_character(character)));
         }
         const bool same_visit = before_.visit == after_.visit && before_.fief != no_fief;
@@ -133,7 +135,9 @@ private:
                 return;
             case Verb::hold: line(log("held")); return;
             case Verb::stop: line(log("stopped")); return;
-            case Verb::nest: line(log("nested").with("ruler", say_character(before_.rulers[before_.fief]))); return;
+            case Verb::nest:
+                line(log("nested").with("ruler", say_character(before_.rulers[before_.fief])));
+                return;
             case Verb::decline: line(log("nest_declined")); return;
             case Verb::dismiss:
                 line(log("dismissed").with("ally", say_character(before_.allies[action_.a])));
@@ -156,7 +160,9 @@ private:
         if (characters[copied].copier) {
             line(log("copies_nothing").with("character", say_character(copying)));
         } else {
-            line(log("copies").with("character", say_character(copying)).with("copied", say_character(copied)));
+            line(log("copies")
+                     .with("character", say_character(copying))
+                     .with("copied", say_character(copied)));
         }
     }
 
@@ -193,7 +199,8 @@ private:
         for (unsigned i = 0; i < 2; ++i) {
             const Card card = i == 0 ? action_.a : action_.b;
             if (card == no_card) continue;
-            line(log(i < action_.c ? "arranged_top" : "arranged_bottom").with("card", say_card(card)));
+            line(log(i < action_.c ? "arranged_top" : "arranged_bottom")
+                     .with("card", say_card(card)));
         }
     }
 
@@ -215,7 +222,8 @@ private:
                 } else {
                     ++hidden;
                 }
-            } else if (moved(card, Place::deck, Place::aside) && asked(before_) == Ask::draw_stall) {
+            } else if (moved(card, Place::deck, Place::aside) &&
+                       asked(before_) == Ask::draw_stall) {
                 line(log("stall").with("card", name));
             } else if (moved(card, Place::score, Place::deck)) {
                 line(log("put_on_deck").with("card", name));
@@ -279,9 +287,11 @@ private:
         if (asked(before_) == Ask::pay_stall) {
             line(log("bought").with("card", say_card(before_.stack.top().a)).with("given", given));
         } else if (before_.stack.top().a == pile_deck) {
-            line(sees_hand_ ? log("exchanged_deck").with("card", given) : log("exchanged_deck_hidden"));
+            line(sees_hand_ ? log("exchanged_deck").with("card", given)
+                            : log("exchanged_deck_hidden"));
         } else {
-            const CardPile& pile = before_.stack.top().a == pile_score ? before_.score : before_.discard;
+            const CardPile& pile =
+                before_.stack.top().a == pile_score ? before_.score : before_.discard;
             line(log("exchanged_pile").with("card", given).with("taken", say_card(pile.back())));
         }
     }

@@ -18,20 +18,34 @@ struct VerbRow {
 };
 
 constexpr std::array<VerbRow, 28> verbs = {{
-    {Verb::keep, "keep", Operand::slot},       {Verb::visit, "visit", Operand::fief},
-    {Verb::redraw, "redraw", Operand::nothing}, {Verb::resign, "resign", Operand::nothing},
-    {Verb::cover, "cover", Operand::fief},      {Verb::done, "done", Operand::nothing},
-    {Verb::buy, "buy", Operand::card},          {Verb::leave, "leave", Operand::nothing},
-    {Verb::give, "give", Operand::card},        {Verb::use, "use", Operand::slot},
-    {Verb::turn, "turn", Operand::nothing},     {Verb::play, "play", Operand::card},
-    {Verb::roll, "roll", Operand::nothing},     {Verb::name, "name", Operand::suit},
-    {Verb::take, "take", Operand::nothing},     {Verb::land, "land", Operand::card},
-    {Verb::discard, "discard", Operand::card},  {Verb::stop, "stop", Operand::nothing},
-    {Verb::swap, "swap", Operand::fief},        {Verb::ready, "ready", Operand::slot},
-    {Verb::arrange, "arrange", Operand::card},  {Verb::score, "score", Operand::card},
-    {Verb::copy, "copy", Operand::slot},        {Verb::drop, "drop", Operand::nothing},
-    {Verb::hold, "hold", Operand::nothing},     {Verb::nest, "nest", Operand::slot},
-    {Verb::decline, "decline", Operand::nothing}, {Verb::dismiss, "dismiss", Operand::slot},
+    {Verb::keep, "keep", Operand::slot},
+    {Verb::visit, "visit", Operand::fief},
+    {Verb::redraw, "redraw", Operand::nothing},
+    {Verb::resign, "resign", Operand::nothing},
+    {Verb::cover, "cover", Operand::fief},
+    {Verb::done, "done", Operand::nothing},
+    {Verb::buy, "buy", Operand::card},
+    {Verb::leave, "leave", Operand::nothing},
+    {Verb::give, "give", Operand::card},
+    {Verb::use, "use", Operand::slot},
+    {Verb::turn, "turn", Operand::nothing},
+    {Verb::play, "play", Operand::card},
+    {Verb::roll, "roll", Operand::nothing},
+    {Verb::name, "name", Operand::suit},
+    {Verb::take, "take", Operand::nothing},
+    {Verb::land, "land", Operand::card},
+    {Verb::discard, "discard", Operand::card},
+    {Verb::stop, "stop", Operand::nothing},
+    {Verb::swap, "swap", Operand::fief},
+    {Verb::ready, "ready", Operand::slot},
+    {Verb::arrange, "arrange", Operand::card},
+    {Verb::score, "score", Operand::card},
+    {Verb::copy, "copy", Operand::slot},
+    {Verb::drop, "drop", Operand::nothing},
+    {Verb::hold, "hold", Operand::nothing},
+    {Verb::nest, "nest", Operand::slot},
+    {Verb::decline, "decline", Operand::nothing},
+    {Verb::dismiss, "dismiss", Operand::slot},
 }};
 
 struct PileRow {
@@ -41,8 +55,8 @@ struct PileRow {
 constexpr std::array<PileRow, 3> piles = {
     {{pile_deck, "deck"}, {pile_discard, "discard"}, {pile_score, "score"}}};
 
-// "arrange L1 E5 /", "arrange L1 / E5", "arrange / L1 E5": before the stroke on top, after it at the
-// bottom, both from top to bottom.
+// "arrange L1 E5 /", "arrange L1 / E5", "arrange / L1 E5": before the stroke on top, after it at
+// the bottom, both from top to bottom.
 std::string arrange_text(Action action) {
     std::string text = "arrange";
     for (unsigned i = 0; i <= 2; ++i) {
@@ -173,7 +187,8 @@ std::optional<unsigned> Northwood::outcome_by_name(const State& s, std::string_v
             return rank_in(s.characters & characters_of_suit(frame.b), character_by_id(name));
         case Ask::draw_mask_suit: {
             const std::uint8_t suit = suit_by_id(name);
-            for (unsigned outcome = 0; suit != no_suit && outcome < mask_outcomes(s, frame); ++outcome) {
+            for (unsigned outcome = 0; suit != no_suit && outcome < mask_outcomes(s, frame);
+                 ++outcome) {
                 State after = s;
                 draw_mask(after, outcome);
                 if (after.stack.top().b == suit) return outcome;

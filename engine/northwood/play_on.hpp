@@ -1,22 +1,22 @@
 #pragma once
-// Playing on with one's own dice: the same rules as Northwood::apply, with every chance event answered
-// at once. For simulation and search, where the return to the caller for each card would cost more than
-// the card. Not for tables, whose draws come from a record or a seed.
+// Playing on with one's own dice: the same rules as Northwood::apply, with every chance event
+// answered at once. For simulation and search, where the return to the caller for each card would
+// cost more than the card. Not for tables, whose draws come from a record or a seed.
 
 #include "northwood/rules_course.hpp"
 
 namespace nb::northwood {
 
-// Plays a legal action and runs on to the next decision or the end of the game. dice(outcomes, stream)
-// answers each chance event with a number from 0 to outcomes-1.
+// Plays a legal action and runs on to the next decision or the end of the game. dice(outcomes,
+// stream) answers each chance event with a number from 0 to outcomes-1.
 template <class Dice>
 inline void play_on(State& s, Action action, Dice&& dice) {
     apply_until_visit_end(s, action, dice);
     if (asked(s) == Ask::visit_end) run(s, dice);
 }
 
-// Plays a uniformly random legal action and runs on. `room` is room to work in. The two decisions of a
-// dialogue, by far the most frequent, go around the dispatch by question; measured in bench/.
+// Plays a uniformly random legal action and runs on. `room` is room to work in. The two decisions
+// of a dialogue, by far the most frequent, go around the dispatch by question; measured in bench/.
 template <class Dice>
 inline void play_randomly(State& s, ActionList& room, Dice&& dice) {
     const auto pick = [&](const Choices& legal) {

@@ -5,9 +5,9 @@
 #include "core/text.hpp"
 #include "northwood/rules_internal.hpp"
 
-// A whole position as text and back, one line a fact, and the invariants that every position keeps. A
-// line that is left out has the value of a plain position: visit 1, the window of fief 0, the Jacks as
-// allies, queens and kings as rulers, and every card that is nowhere else in the deck.
+// A whole position as text and back, one line a fact, and the invariants that every position keeps.
+// A line that is left out has the value of a plain position: visit 1, the window of fief 0, the
+// Jacks as allies, queens and kings as rulers, and every card that is nowhere else in the deck.
 
 namespace nb::northwood {
 
@@ -21,13 +21,15 @@ constexpr std::array<std::string_view, 5> status_words = {"neutral", "friendly",
 
 // In the order of Ask.
 constexpr std::array<std::string_view, 34> ask_words = {
-    "draw_character", "draw_hand",    "draw_mask_suit", "draw_mask_ruler", "draw_stall",
-    "draw_statement", "draw_second",  "draw_leaf",      "draw_cards",      "draw_dig",
-    "look",           "keep_ally",    "choose_fief",    "substitutes",     "choose_stall",
-    "pay_stall",      "window",       "answer",         "nest",            "dismiss",
-    "name_suit",      "take_piles",   "land",           "discard",         "discard_nine",
-    "swap_ruler",     "exchange",     "ready",          "arrange",         "score_card",
-    "copy_exhausted", "look_discard", "ability",        "visit_end"};
+    "draw_character", "draw_hand",      "draw_mask_suit", "draw_mask_ruler",
+    "draw_stall",     "draw_statement", "draw_second",    "draw_leaf",
+    "draw_cards",     "draw_dig",       "look",           "keep_ally",
+    "choose_fief",    "substitutes",    "choose_stall",   "pay_stall",
+    "window",         "answer",         "nest",           "dismiss",
+    "name_suit",      "take_piles",     "land",           "discard",
+    "discard_nine",   "swap_ruler",     "exchange",       "ready",
+    "arrange",        "score_card",     "copy_exhausted", "look_discard",
+    "ability",        "visit_end"};
 static_assert(ask_words.size() == static_cast<std::size_t>(Ask::over));
 
 std::string_view ask_word(Ask ask) {
@@ -75,10 +77,9 @@ private:
 
 void write_deck(Writer& out, const State& s) {
     out.line("deck");
-    s.deck.walk([&](Card card) { out.card(card); },
-                [&](const DialogueDeck::Set& group) {
-                    out.word("[").cards(group.word()).word("]");
-                });
+    s.deck.walk(
+        [&](Card card) { out.card(card); },
+        [&](const DialogueDeck::Set& group) { out.word("[").cards(group.word()).word("]"); });
 }
 
 }  // namespace
@@ -141,7 +142,8 @@ std::string Northwood::position_text(const State& s) {
     return out.take();
 }
 
-// Reading. --------------------------------------------------------------------------------------------
+// Reading.
+// --------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -220,7 +222,8 @@ public:
     void finish() {
         if (s_.stack.depth() == 0) s_.stack.push(Ask::window, 0);
         if (!visited_given_) {
-            s_.visited = s_.fief == no_fief ? std::uint8_t{0} : static_cast<std::uint8_t>(1U << s_.fief);
+            s_.visited =
+                s_.fief == no_fief ? std::uint8_t{0} : static_cast<std::uint8_t>(1U << s_.fief);
         }
         if (!trump_given_ && s_.fief != no_fief && s_.rulers[s_.fief] < characters.size()) {
             s_.trump = static_cast<std::uint8_t>(character_suit(s_.rulers[s_.fief]));
@@ -231,7 +234,8 @@ public:
         for (const std::uint32_t group : groups_) elsewhere |= group;
         if (rest_in_discard_) {
             for_each_bit(~elsewhere, [&](unsigned c) {
-                if (s_.discard.size() == card_count) return;  // a card was given twice: refused below
+                if (s_.discard.size() == card_count)
+                    return;  // a card was given twice: refused below
                 s_.discard.insert(*rest_in_discard_, static_cast<Card>(c));
                 ++*rest_in_discard_;
             });
@@ -268,7 +272,8 @@ private:
     }
 
     bool one_of(std::array<std::string_view, 2> choices, std::uint8_t& out) {
-        if (words_.size() != 1 || (words_[0] != choices[0] && words_[0] != choices[1])) return false;
+        if (words_.size() != 1 || (words_[0] != choices[0] && words_[0] != choices[1]))
+            return false;
         out = words_[0] == choices[1] ? 1 : 0;
         return true;
     }
@@ -281,7 +286,8 @@ private:
         }
         return false;
     }
-    static bool read_number(std::string_view word, std::uint8_t& out, unsigned least, unsigned most) {
+    static bool read_number(std::string_view word, std::uint8_t& out, unsigned least,
+                            unsigned most) {
         const auto value = parse_number<unsigned>(word, least, most);
         if (value) out = static_cast<std::uint8_t>(*value);
         return value.has_value();
@@ -388,8 +394,8 @@ private:
         rest_in_discard_ = before;
         return true;
     }
-    // "deck C2 [ C3 C4 ] ... E8": known cards and groups from the top; "..." is a group of all cards
-    // that are nowhere else.
+    // "deck C2 [ C3 C4 ] ... E8": known cards and groups from the top; "..." is a group of all
+    // cards that are nowhere else.
     bool deck() {
         deck_given_ = true;
         groups_.clear();
@@ -463,12 +469,14 @@ std::expected<State, Problem> Northwood::parse_position(std::string_view text) {
     reader.finish();
     const std::vector<std::string> broken = broken_invariants(s);
     if (!broken.empty()) {
-        return std::unexpected(Problem("northwood.error.position_rule").with("rule", broken.front()));
+        return std::unexpected(
+            Problem("northwood.error.position_rule").with("rule", broken.front()));
     }
     return s;
 }
 
-// W15.2 and what follows from it. ---------------------------------------------------------------------
+// W15.2 and what follows from it.
+// ---------------------------------------------------------------------
 
 std::vector<std::string> Northwood::broken_invariants(const State& s) {
     std::vector<std::string> broken;
@@ -509,7 +517,8 @@ std::vector<std::string> Northwood::broken_invariants(const State& s) {
     unsigned seen = 0;
     for (unsigned slot = 0; slot < suit_count; ++slot) {
         const std::uint8_t fief = s.cover_fief[slot];
-        expect((fief == no_fief) == (s.covers[slot] == no_character), "W5.7 a substitute has a fief");
+        expect((fief == no_fief) == (s.covers[slot] == no_character),
+               "W5.7 a substitute has a fief");
         if (fief == no_fief) continue;
         expect(s.status[fief] == Status::friendly, "W5.1 substitutes are friendly rulers");
         expect(((seen >> fief) & 1U) == 0, "W5.2 one slot for each substitute");

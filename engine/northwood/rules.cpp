@@ -2,12 +2,13 @@
 
 #include "northwood/rules_course.hpp"
 
-// The course of a game in the order of the rulebook: choice of fief (W4), substitutes (W5), dialogues
-// (W6), end of a visit (W8), end of the game (W10).
+// The course of a game in the order of the rulebook: choice of fief (W4), substitutes (W5),
+// dialogues (W6), end of a visit (W8), end of the game (W10).
 
 namespace nb::northwood {
 
-// W4, W5: choosing a fief and substitutes. ------------------------------------------------------------
+// W4, W5: choosing a fief and substitutes.
+// ------------------------------------------------------------
 
 unsigned open_fiefs(const State& s) {
     const unsigned unvisited = ~static_cast<unsigned>(s.visited) & 0xFFU;
@@ -66,7 +67,8 @@ static unsigned substitutes_left(const State& s) {
     for (unsigned fief = 0; fief < fief_count; ++fief) {
         if (s.status[fief] == Status::friendly) friendly |= 1U << fief;
     }
-    for_each_bit(held_slots(s.covers), [&](unsigned slot) { friendly &= ~(1U << s.cover_fief[slot]); });
+    for_each_bit(held_slots(s.covers),
+                 [&](unsigned slot) { friendly &= ~(1U << s.cover_fief[slot]); });
     return friendly;
 }
 
@@ -97,7 +99,8 @@ void choose_substitute(State& s, Action action) {
     s.stack.become(Ask::window, 0);
 }
 
-// W8: the end of a visit. -----------------------------------------------------------------------------
+// W8: the end of a visit.
+// -----------------------------------------------------------------------------
 
 // Does this visit count for the condition of scenario 2, 3 or 5?
 static bool counts_for_condition(const State& s, bool success) {
@@ -145,7 +148,8 @@ void after_visit(State& s) {
     begin_visit(s);
 }
 
-// The contract. ---------------------------------------------------------------------------------------
+// The contract.
+// ---------------------------------------------------------------------------------------
 
 Turn Northwood::turn(const State& s) {
     const Entry& frame = s.stack.top();
@@ -187,7 +191,8 @@ void Northwood::roll_on(State& s, Random& random) {
 
 void finish_visit(State& s) { run(s, HostAnswers{}); }
 
-// W10, W16.12: results. -------------------------------------------------------------------------------
+// W10, W16.12: results.
+// -------------------------------------------------------------------------------
 
 unsigned stars(const State& s) {
     unsigned sum = 0;
@@ -214,9 +219,7 @@ bool base_win(const State& s) {
     return eight_visits && stars(s) >= s.threshold;
 }
 
-bool game_won(const State& s) {
-    return base_win(s) && (s.condition_on == 0 || condition_met(s));
-}
+bool game_won(const State& s) { return base_win(s) && (s.condition_on == 0 || condition_met(s)); }
 
 Scores Northwood::scores(const State& s) {
     Scores result;

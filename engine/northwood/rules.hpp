@@ -31,34 +31,34 @@ struct Options {
 // The verbs. Their numbers are for ever; the order decides the order of actions().
 enum class Verb : std::uint8_t {
     chance = 0,
-    keep = 1,       // a: slot
-    visit = 2,      // a: fief
+    keep = 1,   // a: slot
+    visit = 2,  // a: fief
     redraw = 3,
     resign = 4,
-    cover = 5,      // a: fief the substitute comes from, b: slot
+    cover = 5,  // a: fief the substitute comes from, b: slot
     done = 6,
-    buy = 7,        // a: card
+    buy = 7,  // a: card
     leave = 8,
-    give = 9,       // a: card
-    use = 10,       // a: slot
+    give = 9,  // a: card
+    use = 10,  // a: slot
     turn = 11,
-    play = 12,      // a: card
+    play = 12,  // a: card
     roll = 13,
-    name = 14,      // a: suit
-    take = 15,      // a: piles, as bits
-    land = 16,      // a: card
-    discard = 17,   // a: card
+    name = 14,     // a: suit
+    take = 15,     // a: piles, as bits
+    land = 16,     // a: card
+    discard = 17,  // a: card
     stop = 18,
-    swap = 19,      // a: fief
-    ready = 20,     // a: slot
-    arrange = 21,   // a: first card, b: second card or no_card, c: how many of them stay on top
-    score = 22,     // a: card
-    copy = 23,      // a: slot
+    swap = 19,     // a: fief
+    ready = 20,    // a: slot
+    arrange = 21,  // a: first card, b: second card or no_card, c: how many of them stay on top
+    score = 22,    // a: card
+    copy = 23,     // a: slot
     drop = 24,
     hold = 25,
-    nest = 26,      // a: slot
+    nest = 26,  // a: slot
     decline = 27,
-    dismiss = 28,   // a: slot
+    dismiss = 28,  // a: slot
 };
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
     return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(a),
@@ -66,8 +66,9 @@ constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) 
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
-// The legal set of one decision in a compact form, so that random play need not write a list: one action
-// {verb, i} for each set bit i, then the plain verbs, in the order of actions(). Both come from here.
+// The legal set of one decision in a compact form, so that random play need not write a list: one
+// action {verb, i} for each set bit i, then the plain verbs, in the order of actions(). Both come
+// from here.
 struct Choices {
     static constexpr std::uint8_t listed_mark = 3;
 
@@ -127,7 +128,8 @@ struct Northwood {
     static std::optional<Action> indifferent(const State& s);
 };
 
-// Questions about a position. -----------------------------------------------------------------------
+// Questions about a position.
+// -----------------------------------------------------------------------
 
 inline Ask asked(const State& s) { return s.stack.top().kind; }
 // The card now acting in a slot: the substitute, else the ally, else no_character (W16.2).

@@ -4,12 +4,13 @@
 
 #include "northwood/rules_internal.hpp"
 
-// Abilities (W7, W12): each character's steps are run one after the other by the decision stack. A step
-// that can't be carried out does nothing (W11.2).
+// Abilities (W7, W12): each character's steps are run one after the other by the decision stack. A
+// step that can't be carried out does nothing (W11.2).
 
 namespace nb::northwood {
 
-// What a step may pick from. --------------------------------------------------------------------------
+// What a step may pick from.
+// --------------------------------------------------------------------------
 
 unsigned swap_partners(const State& s, unsigned distance) {
     const unsigned unvisited = ~static_cast<unsigned>(s.visited) & 0xFFU;
@@ -19,9 +20,7 @@ unsigned swap_partners(const State& s, unsigned distance) {
 }
 
 // A sleeping ally is never exhausted by itself (W16.25).
-unsigned readiable(const State& s, unsigned except) {
-    return s.exhausted & ~(1U << except) & 0xFU;
-}
+unsigned readiable(const State& s, unsigned except) { return s.exhausted & ~(1U << except) & 0xFU; }
 
 unsigned copyable(const State& s, unsigned except) { return readiable(s, except); }
 
@@ -30,8 +29,7 @@ std::uint32_t nine_cards(const State& s, Card first) {
     for_each_bit(s.hand, [&](unsigned card) {
         const unsigned wanted = 9U - value_of(static_cast<Card>(card));
         const std::uint32_t partners = 0x01010101U << (wanted - 1U);
-        const bool fits = first == no_card ? (s.hand & partners) != 0
-                                           : value_of(first) == wanted;
+        const bool fits = first == no_card ? (s.hand & partners) != 0 : value_of(first) == wanted;
         if (fits) fitting |= card_bit(static_cast<Card>(card));
     });
     return fitting;
@@ -45,7 +43,8 @@ std::uint32_t extreme_cards(std::uint32_t hand, bool highest) {
     return 0;
 }
 
-// Steps. ----------------------------------------------------------------------------------------------
+// Steps.
+// ----------------------------------------------------------------------------------------------
 
 static void land_card(State& s, unsigned pile, Card card) {
     s.moving &= ~card_bit(card);
@@ -123,7 +122,9 @@ void run_ability(State& s) {
         case Op::swap_deck: exchange_with(s, pile_deck, !s.deck.empty()); return;
         case Op::swap_score: exchange_with(s, pile_score, !s.score.empty()); return;
         case Op::swap_discard: exchange_with(s, pile_discard, !s.discard.empty()); return;
-        case Op::arrange: s.stack.push(Ask::arrange, std::min<unsigned>(step.n, s.deck.size())); return;
+        case Op::arrange:
+            s.stack.push(Ask::arrange, std::min<unsigned>(step.n, s.deck.size()));
+            return;
         case Op::swap_ruler:
             if (swap_partners(s, step.n) != 0) s.stack.push(Ask::swap_ruler, step.n);
             return;
@@ -158,14 +159,19 @@ void swap_rulers(State& s, unsigned fief) {
     s.trump = static_cast<std::uint8_t>(character_suit(s.rulers[s.fief]));  // W12.7, W16.27
 }
 
-// Decisions inside an ability. ------------------------------------------------------------------------
+// Decisions inside an ability.
+// ------------------------------------------------------------------------
 
 // W16.8: every arrangement, also those that give the same deck.
 void arrange_actions(const State& s, ActionList& out) {
     const unsigned count = s.stack.top().a;
     std::array<Card, 2> cards = {no_card, no_card};
     unsigned found = 0;
-    s.deck.walk([&](Card card) { if (found < count) cards[found++] = card; }, [](auto&&) {});
+    s.deck.walk(
+        [&](Card card) {
+            if (found < count) cards[found++] = card;
+        },
+        [](auto&&) {});
     if (count == 1) {
         out.add(act(Verb::arrange, cards[0], no_card, 0));
         out.add(act(Verb::arrange, cards[0], no_card, 1));
@@ -181,7 +187,8 @@ void arrange_actions(const State& s, ActionList& out) {
 
 // W16.7: every set of non-empty piles but the empty one; the sets themselves are the operands.
 static Choices pile_choices(const State& s) {
-    const unsigned piles = (s.deck.empty() ? 0U : pile_deck) | (s.discard.empty() ? 0U : pile_discard) |
+    const unsigned piles = (s.deck.empty() ? 0U : pile_deck) |
+                           (s.discard.empty() ? 0U : pile_discard) |
                            (s.score.empty() ? 0U : pile_score);
     std::uint32_t sets = 0;
     for (unsigned set = 1; set <= 7; ++set) {
@@ -361,7 +368,8 @@ std::optional<Action> Northwood::indifferent(const State& s) {
     for (unsigned slot = 0; slot < suit_count; ++slot) {
         const Character character = acting(s, slot);
         if (reads_tops(character)) return std::nullopt;
-        copies_rulers = copies_rulers || (character < characters.size() && characters[character].copier);
+        copies_rulers =
+            copies_rulers || (character < characters.size() && characters[character].copier);
     }
     for (Character ruler : s.rulers) {
         if (copies_rulers && reads_tops(ruler)) return std::nullopt;

@@ -1,13 +1,15 @@
 #pragma once
-// The course of a visit: ability window, statement, response, the check for its end (W6 - W8), and the
-// loop that runs a position on. In a header, since it is the hot path of every simulation: who answers
-// chance is a template parameter, so that random play needs no return to its caller for each card drawn.
+// The course of a visit: ability window, statement, response, the check for its end (W6 - W8), and
+// the loop that runs a position on. In a header, since it is the hot path of every simulation: who
+// answers chance is a template parameter, so that random play needs no return to its caller for
+// each card drawn.
 
 #include "northwood/rules_internal.hpp"
 
 namespace nb::northwood {
 
-// W6: a dialogue. ---------------------------------------------------------------------------------------
+// W6: a dialogue.
+// ---------------------------------------------------------------------------------------
 
 inline void window(State& s, Action action) {
     if (verb_of(action) == Verb::turn) {
@@ -99,7 +101,8 @@ inline void answer(State& s, Action action) {
     check_end(s);
 }
 
-// Chance. ---------------------------------------------------------------------------------------------
+// Chance.
+// ---------------------------------------------------------------------------------------------
 
 inline unsigned chance_outcomes(const State& s, const Entry& frame) {
     switch (frame.kind) {

@@ -19,7 +19,8 @@ Choices scenario_choices(const State& s) {
         case Ask::keep_ally: return Choices::each(Verb::keep, ~s.stack.top().b & 0xFU);
         case Ask::choose_stall: return Choices::each(Verb::buy, s.aside).and_also(Verb::leave);
         case Ask::pay_stall: return Choices::each(Verb::give, s.hand);
-        case Ask::nest: return Choices::each(Verb::nest, ~held_slots(s.allies) & 0xFU).and_also(Verb::decline);
+        case Ask::nest:
+            return Choices::each(Verb::nest, ~held_slots(s.allies) & 0xFU).and_also(Verb::decline);
         case Ask::dismiss: return Choices::each(Verb::dismiss, held_slots(s.allies));
         default: break;
     }
@@ -56,7 +57,8 @@ void apply_scenario(State& s, Action action) {
     }
 }
 
-// Scenario 8: rulers under masks (W16.24). ------------------------------------------------------------
+// Scenario 8: rulers under masks (W16.24).
+// ------------------------------------------------------------
 
 static unsigned seen_rulers(const State& s, unsigned suit) {
     // One of the suit's seen characters is its ally.
@@ -92,7 +94,8 @@ void draw_mask(State& s, unsigned outcome) {
     swap_rulers(s, fief);
 }
 
-// Additional victory conditions. ----------------------------------------------------------------------
+// Additional victory conditions.
+// ----------------------------------------------------------------------
 
 static bool nest_filled_with_other_suits(const State& s) {
     if (std::popcount(s.nest) != 2) return false;
@@ -116,7 +119,8 @@ static unsigned won_ruler_suits(const State& s) {
 
 static unsigned bank_stars(const State& s, unsigned first) {
     unsigned sum = 0;
-    for (unsigned fief = first; fief < first + 4; ++fief) sum += won(s, fief) ? fief_stars[fief] : 0U;
+    for (unsigned fief = first; fief < first + 4; ++fief)
+        sum += won(s, fief) ? fief_stars[fief] : 0U;
     return sum;
 }
 

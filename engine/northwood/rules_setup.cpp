@@ -41,7 +41,8 @@ State Northwood::start(const Options& options) {
 std::uint32_t character_pool(const State& s, const Entry& frame) {
     switch (static_cast<Deal>(frame.a)) {
         case Deal::masked_allies: return s.characters & characters_of_suit(frame.b);
-        case Deal::treaty_allies: return s.characters & characters_of_suit(frame.b) & plain_characters;
+        case Deal::treaty_allies:
+            return s.characters & characters_of_suit(frame.b) & plain_characters;
         case Deal::treaty_out: return s.characters & characters_of_suit(frame.b) & crown_characters;
         case Deal::intro_rulers:
         case Deal::full:
@@ -158,7 +159,8 @@ void shuffle_and_deal(State& s) {
     s.stack.become(Ask::draw_hand, scenario_row(s.scenario).hand_size);
 }
 
-// Options. --------------------------------------------------------------------------------------------
+// Options.
+// --------------------------------------------------------------------------------------------
 
 std::span<const OptionSpec> option_specs() {
     static const std::vector<OptionSpec> specs = [] {
@@ -176,7 +178,8 @@ std::expected<Options, Problem> read_options(const OptionValues& values) {
     Options options;
     options.full_setup = option(values, "setup") == "full";
     for (unsigned i = 0; i < scenarios.size(); ++i) {
-        if (scenarios[i].id == option(values, "scenario")) options.scenario = static_cast<Scenario>(i);
+        if (scenarios[i].id == option(values, "scenario"))
+            options.scenario = static_cast<Scenario>(i);
     }
     const std::string_view threshold = option(values, "threshold");
     options.threshold = threshold == "20" ? 20 : threshold == "18" ? 18 : 16;

@@ -17,7 +17,9 @@ inline Message say_suit(unsigned suit) {
 inline Message say_character(Character character) {
     return Message("northwood.character." + std::string(characters[character].id));
 }
-inline Message say_piles(unsigned piles) { return Message("northwood.piles." + std::to_string(piles)); }
+inline Message say_piles(unsigned piles) {
+    return Message("northwood.piles." + std::to_string(piles));
+}
 inline Message say(std::string_view area, std::string_view key) {
     return Message("northwood." + std::string(area) + "." + std::string(key));
 }

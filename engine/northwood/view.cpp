@@ -3,9 +3,9 @@
 #include "northwood/rules_internal.hpp"
 #include "northwood/said.hpp"
 
-// What one viewer may know, built from nothing (docs/protocol.md). The player knows everything but the
-// order of the deck (W11.6); a spectator doesn't see the hand, nor what was looked at in the deck. What
-// is asked and why something can't be chosen is in view_ask.cpp.
+// What one viewer may know, built from nothing (docs/protocol.md). The player knows everything but
+// the order of the deck (W11.6); a spectator doesn't see the hand, nor what was looked at in the
+// deck. What is asked and why something can't be chosen is in view_ask.cpp.
 
 namespace nb::northwood {
 
@@ -15,7 +15,8 @@ void view_ask(const State& s, Json& out);
 
 namespace {
 
-constexpr std::array<std::string_view, 5> status_ids = {"neutral", "friendly", "spent", "lost", "nested"};
+constexpr std::array<std::string_view, 5> status_ids = {"neutral", "friendly", "spent", "lost",
+                                                        "nested"};
 
 std::string_view phase(const State& s) {
     switch (asked(s)) {

@@ -3,8 +3,8 @@
 #include "northwood/rules_internal.hpp"
 #include "northwood/said.hpp"
 
-// What is asked of the player: the prompt with its rule, each legal action with the things it touches,
-// and the choices one may expect that are not legal, with the reason and its rule.
+// What is asked of the player: the prompt with its rule, each legal action with the things it
+// touches, and the choices one may expect that are not legal, with the reason and its rule.
 
 namespace nb::northwood {
 
@@ -52,34 +52,44 @@ Asked what_is_asked(const State& s) {
         case Ask::choose_fief: return {prompt("choose_fief").with("visit", s.visit), "W4.2"};
         case Ask::substitutes: return {prompt("substitutes"), "W5.1"};
         case Ask::choose_stall: return {prompt("market_choose"), "W13.4"};
-        case Ask::pay_stall: return {prompt("market_give").with("card", say_card(frame.a)), "W13.4"};
-        case Ask::window: return {prompt(frame.a == 0 ? "window" : "turn_only"), frame.a == 0 ? "W6.1" : "W7.2"};
-        case Ask::answer: return {prompt("answer").with("statement", say_card(s.statement)), "W6.3"};
-        case Ask::nest: return {prompt("nest").with("ruler", say_character(s.rulers[s.fief])), "W16.28"};
+        case Ask::pay_stall:
+            return {prompt("market_give").with("card", say_card(frame.a)), "W13.4"};
+        case Ask::window:
+            return {prompt(frame.a == 0 ? "window" : "turn_only"), frame.a == 0 ? "W6.1" : "W7.2"};
+        case Ask::answer:
+            return {prompt("answer").with("statement", say_card(s.statement)), "W6.3"};
+        case Ask::nest:
+            return {prompt("nest").with("ruler", say_character(s.rulers[s.fief])), "W16.28"};
         case Ask::dismiss: return {prompt("dismiss"), "W16.29"};
-        case Ask::name_suit: return {prompt("name_suit").with("character", acting_name(s)), ability_rule(s)};
-        case Ask::take_piles: return {prompt("take_piles").with("character", acting_name(s)), "W16.7"};
+        case Ask::name_suit:
+            return {prompt("name_suit").with("character", acting_name(s)), ability_rule(s)};
+        case Ask::take_piles:
+            return {prompt("take_piles").with("character", acting_name(s)), "W16.7"};
         case Ask::land:
             return {prompt(frame.a == pile_score ? "land_score" : "land_discard")
                         .with("left", std::popcount(s.moving)),
                     "W11.3"};
         case Ask::discard:
-            return {prompt("discard").with("least", frame.a).with("most", frame.b), ability_rule(s)};
+            return {prompt("discard").with("least", frame.a).with("most", frame.b),
+                    ability_rule(s)};
         case Ask::discard_nine:
             if (frame.a == no_card) return {prompt("discard_pair"), "W12.6"};
             return {prompt("discard_partner").with("card", say_card(frame.a)), "W12.6"};
         case Ask::swap_ruler: return {prompt("swap"), "W12.7"};
         case Ask::exchange: return {exchange_prompt(s, frame.a), ability_rule(s)};
         case Ask::ready: return {prompt("ready"), "W12.20"};
-        case Ask::arrange: return {prompt("arrange").with("first", say_card(looked_at(s))), "W12.22"};
+        case Ask::arrange:
+            return {prompt("arrange").with("first", say_card(looked_at(s))), "W12.22"};
         case Ask::score_card: return {prompt("score_card"), ability_rule(s)};
         case Ask::copy_exhausted: return {prompt("copy"), "W16.22"};
-        case Ask::look_discard: return {prompt("heckle").with("card", say_card(looked_at(s))), ability_rule(s)};
+        case Ask::look_discard:
+            return {prompt("heckle").with("card", say_card(looked_at(s))), ability_rule(s)};
         default: return {prompt("over"), "W10.1"};
     }
 }
 
-// Things that a choice touches. ------------------------------------------------------------------------
+// Things that a choice touches.
+// ------------------------------------------------------------------------
 
 Json touch_card(Card card) { return {{"card", card_id(card)}}; }
 Json touch_fief(unsigned fief) { return {{"fief", fief}}; }
@@ -124,7 +134,9 @@ Offer play_offer(const State& s, Card card) {
 Offer cover_offer(const State& s, unsigned fief, unsigned slot) {
     Offer made = offer("cover", touch_fief(fief));
     made.touches.push_back(touch_slot(slot));
-    made.label.with("ruler", say_character(s.rulers[fief])).with("fief", fief).with("slot", say_suit(slot));
+    made.label.with("ruler", say_character(s.rulers[fief]))
+        .with("fief", fief)
+        .with("slot", say_suit(slot));
     return made;
 }
 
@@ -213,7 +225,8 @@ Offer make_offer(const State& s, Action action) {
     return offer("turn", touch_button("turn"));
 }
 
-// Why not. --------------------------------------------------------------------------------------------
+// Why not.
+// --------------------------------------------------------------------------------------------
 
 class Refusals {
 public:
@@ -224,7 +237,8 @@ public:
         out_.push_back({{"touches", touches}, {"reason", to_json(reason)}, {"rule", rule}});
     }
     void cards(std::uint32_t cards, const Message& reason, std::string_view rule) {
-        for_each_bit(cards, [&](unsigned card) { add(touch_card(static_cast<Card>(card)), reason, rule); });
+        for_each_bit(
+            cards, [&](unsigned card) { add(touch_card(static_cast<Card>(card)), reason, rule); });
     }
 
 private:
@@ -242,8 +256,8 @@ void refuse_fiefs(const State& s, Refusals& out) {
         } else if (s.scenario == Scenario::winter2) {
             out.add(touch_fief(fief), reason("other_bank"), "W13.4");
         } else {
-            out.add(touch_fief(fief), reason("too_near").with("fief", fief).with("previous", s.previous),
-                    "W13.4");
+            out.add(touch_fief(fief),
+                    reason("too_near").with("fief", fief).with("previous", s.previous), "W13.4");
         }
     }
 }
@@ -259,7 +273,8 @@ void refuse_substitutes(const State& s, Refusals& out) {
     }
     for (unsigned slot = 0; slot < suit_count; ++slot) {
         if (s.covers[slot] == no_character) continue;
-        out.add(touch_slot(slot), reason("covered").with("character", say_character(s.covers[slot])), "W5.2");
+        out.add(touch_slot(slot),
+                reason("covered").with("character", say_character(s.covers[slot])), "W5.2");
     }
 }
 
@@ -270,9 +285,11 @@ void refuse_slots(const State& s, Refusals& out) {
         if (character == no_character) {
             out.add(touch_slot(slot), reason("empty_slot"), "W16.2");
         } else if (((s.exhausted >> slot) & 1U) != 0) {
-            out.add(touch_slot(slot), reason("exhausted").with("character", say_character(character)), "W7.4");
+            out.add(touch_slot(slot),
+                    reason("exhausted").with("character", say_character(character)), "W7.4");
         } else if (((usable_slots(s) >> slot) & 1U) == 0) {
-            out.add(touch_slot(slot), reason("asleep").with("character", say_character(character)), "W16.25");
+            out.add(touch_slot(slot), reason("asleep").with("character", say_character(character)),
+                    "W16.25");
         } else if (!window) {
             out.add(touch_slot(slot), reason("wrong_time"), "W7.1");
         } else if (s.stack.top().a != 0) {
@@ -298,7 +315,8 @@ void refuse_swaps(const State& s, Refusals& out) {
     for (unsigned fief = 0; fief < fief_count; ++fief) {
         if (((partners >> fief) & 1U) != 0 || fief == s.fief) continue;
         const bool visited = ((s.visited >> fief) & 1U) != 0;
-        out.add(touch_fief(fief), reason(visited ? "not_neutral" : "too_far").with("fief", fief), "W12.7");
+        out.add(touch_fief(fief), reason(visited ? "not_neutral" : "too_far").with("fief", fief),
+                "W12.7");
     }
 }
 
