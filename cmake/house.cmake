@@ -12,9 +12,6 @@ target_include_directories(nb_house INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SO
 if(NB_NATIVE)
   target_compile_options(nb_house INTERFACE -march=native)
 endif()
-if(NB_LTO)
-  target_link_options(nb_house INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:NB_INLINED>>,-flto=auto,-fno-lto>)
-endif()
 if(NB_SANITIZE)
   target_compile_options(nb_house INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
                                             -fno-omit-frame-pointer)
@@ -31,12 +28,4 @@ endfunction()
 function(nb_pure_library name)
   nb_library(${name} ${ARGN})
   target_compile_options(${name} PRIVATE -fno-exceptions)
-endfunction()
-
-# nb_inline_across_files(NAME): the simulator gains a tenth by inlining across files. Only the program is
-# linked so (NB_INLINED); the object files also hold ordinary code, for the many test programs.
-function(nb_inline_across_files name)
-  if(NB_LTO)
-    target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
-  endif()
 endfunction()

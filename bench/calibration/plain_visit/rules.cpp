@@ -59,6 +59,11 @@ void Rules::apply(State& state, Action action) {
     if (wins(action.a, statement, suit_of(state.trump))) ++state.tricks;
 }
 
+void Rules::roll_on(State& state, Random& random) {
+    while (state.dealt < deal_size)
+        deal(state, state.deck.draw(random.below(state.deck.outcomes())));
+}
+
 Scores Rules::scores(const State& state) {  // V4
     Scores scores;
     scores.points[0] = state.tricks;

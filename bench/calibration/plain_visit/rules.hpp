@@ -28,6 +28,7 @@ struct Rules {
     static Turn turn(const State& state);
     static void actions(const State& state, ActionList& out);
     static void apply(State& state, Action action);
+    static void roll_on(State& state, Random& random);  // the rest of the deal at once
     static Scores scores(const State& state);
 
     // notation.cpp
