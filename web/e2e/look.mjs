@@ -1,0 +1,52 @@
+// Looking at a page as a whole: accessibility by axe, sideways scrolling, sizes of what is pressed.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { equal } from './expect.mjs'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export async function checkAxe(page, where) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ['violations'] })
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  })
+  equal(found, [], `axe on ${where}`)
+}
+
+/** Nothing is wider than the window, and whatever is pressed by a finger is at least 44 px each way. */
+export async function checkForFingers(page, where) {
+  const found = await page.evaluate(() => {
+    const wrong = []
+    const wide = document.scrollingElement.scrollWidth - window.innerWidth
+    if (wide > 0) wrong.push(`the page is ${wide} px too wide`)
+    const main = document.querySelector('main')
+    if (main && main.scrollWidth > main.clientWidth) wrong.push(`main is ${main.scrollWidth - main.clientWidth} px too wide`)
+    const proper = (size) => size >= 43.5
+    for (const target of document.querySelectorAll('button, a[href], input, select, summary')) {
+      const box = target.getBoundingClientRect()
+      const inText = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
+      if (box.width === 0 || inText || target.disabled) continue
+      if (proper(box.width) && proper(box.height)) continue
+      wrong.push(`${(target.dataset.thing ?? target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40)} is ${box.width.toFixed()} x ${box.height.toFixed()}`)
+    }
+    return wrong
+  })
+  equal(found, [], `fingers at ${where}`)
+}
+
+/** The ask bar covers nothing of the board that could be pressed. */
+export async function checkAskApart(page, where) {
+  const covered = await page.evaluate(() => {
+    const ask = document.querySelector('section.ask')
+    if (!ask) return ['no ask bar']
+    const bar = ask.getBoundingClientRect()
+    const outside = bar.bottom > window.innerHeight + 0.5 ? ['the ask bar is below the window'] : []
+    const things = [...document.querySelectorAll('[data-thing]')].filter((thing) => {
+      const box = thing.getBoundingClientRect()
+      return box.bottom > bar.top + 1 && box.top < bar.bottom - 1 && box.right > bar.left + 1 && box.left < bar.right - 1
+    })
+    return [...outside, ...things.map((thing) => thing.dataset.thing)]
+  })
+  equal(covered, [], `the ask bar at ${where}`)
+}

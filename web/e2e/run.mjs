@@ -1,0 +1,105 @@
+// Plays whole games in a real Chromium against the real server. The last line says how many tests
+// passed and failed; so does the exit status. NB_PROGRAM names another program than the release build,
+// NB_CHROMIUM another browser; names of drives as arguments run only those.
+import { mkdir, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import * as abilities from './drives/abilities.mjs'
+import * as edges from './drives/edges.mjs'
+import * as keyboard from './drives/keyboard.mjs'
+import * as mouse from './drives/mouse.mjs'
+import * as resume from './drives/resume.mjs'
+import * as screens from './drives/screens.mjs'
+import * as touch from './drives/touch.mjs'
+import { Server } from './server.mjs'
+
+const drives = { keyboard, touch, mouse, abilities, screens, resume, edges }
+const atOnce = 2
+const minutes = 8
+const shots = fileURLToPath(new URL('../../build/browser/', import.meta.url))
+
+let passed = 0
+let failed = 0
+
+class Failed extends Error {}
+
+/** What a drive gets: a browser, a server, and `test`. After a failure the rest of the drive makes no sense. */
+function harness(name, browser, server) {
+  const pages = []
+  const began = Date.now()
+
+  async function page(options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+    const made = await context.newPage()
+    made.setDefaultTimeout(8000)
+    made.on('pageerror', (error) => report(`an error in the page: ${error.message}`, error))
+    made.on('console', (message) => message.text().startsWith('text ') && report(`a text: ${message.text()}`, null))
+    pages.push(made)
+    return made
+  }
+
+  function report(title, error) {
+    failed += 1
+    console.log(`FAIL ${name}: ${title}${error ? `\n     ${String(error.message).split('\n').slice(0, 6).join('\n     ')}` : ''}`)
+  }
+
+  async function test(title, body) {
+    try {
+      await body()
+      passed += 1
+      console.log(`ok   ${name}: ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      report(title, error)
+      await Promise.all(pages.map((each, index) => each.screenshot({ path: `${shots}${name}-${index}.png` }).catch(() => {})))
+      throw new Failed(title)
+    }
+  }
+
+  const close = () => Promise.all(pages.map((each) => each.context().close().catch(() => {})))
+  return { browser, server, page, test, close, report }
+}
+
+async function drive(name, browser) {
+  const server = new Server()
+  const tools = harness(name, browser, server)
+  try {
+    await server.start()
+    await drives[name].run(tools)
+  } catch (error) {
+    if (!(error instanceof Failed)) tools.report('the drive itself', error)
+  } finally {
+    await tools.close()
+    await server.stop()
+  }
+}
+
+async function main() {
+  const unknown = process.argv.slice(2).filter((name) => !(name in drives))
+  if (unknown.length > 0) throw new Error(`There is no drive ${unknown}; there are ${Object.keys(drives)}.`)
+  await rm(shots, { recursive: true, force: true })
+  await mkdir(shots, { recursive: true })
+  const browser = await chromium.launch({
+    executablePath: process.env.NB_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  const waiting = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(drives)
+  const worker = async () => {
+    while (waiting.length > 0) await drive(waiting.shift(), browser)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  await browser.close()
+}
+
+const watchdog = setTimeout(() => finish('the suite took too long'), minutes * 60_000)
+
+function finish(trouble) {
+  clearTimeout(watchdog)
+  if (trouble) {
+    failed += 1
+    console.log(`FAIL ${trouble}`)
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+}
+
+main().then(() => finish(), (error) => finish(error.message))
