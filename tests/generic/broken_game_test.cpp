@@ -74,6 +74,12 @@ struct Idle : Sound {
     }
 };
 
+struct Loaded : Sound {
+    static void roll_on(State& state, Random&) {
+        if (state.dealt < plain_visit::deal_size) apply(state, chance(0));
+    }
+};
+
 template <class G>
 std::expected<std::unique_ptr<AnyGame>, Problem> begin(const OptionValues&, Seat seats) {
     if (seats != 1) return std::unexpected(Problem("table.error.seats"));
@@ -108,6 +114,7 @@ TEST(BrokenGame, IsFoundOut) {
     EXPECT_EQ(broken_promises<BadAdvice>(), Names{"indifferent"});
     EXPECT_EQ(broken_promises<Endless>(), Names{"length"});
     EXPECT_EQ(broken_promises<Greedy>(), Names{"scores"});
+    EXPECT_EQ(broken_promises<Loaded>(), Names{"rolling"});
     EXPECT_EQ(broken_promises<Idle>(), (Names{"progress", "length"}));
     EXPECT_TRUE(std::ranges::count(broken_promises<OneWayText>(), "action_text") == 1);
     EXPECT_TRUE(std::ranges::count(broken_promises<Silent>(), "log") == 1);

@@ -126,6 +126,7 @@ private:
             check_position();
             check_texts();
             check_log(step);
+            check_rolling();
         }
         check_invariants();
         check_indifferent();
@@ -174,6 +175,21 @@ private:
             }
         }
         return true;
+    }
+
+    void check_rolling() {
+        const std::unique_ptr<AnyGame> at_once = game_->clone();
+        const std::unique_ptr<AnyGame> one_by_one = game_->clone();
+        Random dice(seed_ + step_);
+        Random same_dice = dice;
+        const Turn stopped = at_once->roll_on(dice);
+        Turn turn = one_by_one->turn();
+        for (; turn.kind == Turn::Kind::chance; turn = one_by_one->turn()) {
+            one_by_one->apply(chance(same_dice.below(turn.outcomes)));
+        }
+        if (!same_position(*at_once, *one_by_one) || stopped.kind != turn.kind) {
+            broken(Promise::rolling, "came to " + at_once->position_text());
+        }
     }
 
     void check_texts() {

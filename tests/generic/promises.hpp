@@ -19,6 +19,7 @@ enum class Promise : std::uint8_t {
     legal_set,      // sorted, without duplicates, never empty, never chance
     action_text,    // every action's text is one line and parses back
     progress,       // an action changes the position
+    rolling,        // rolling on at random is answering each draw at random
     copy,           // a copy is equal, hashes alike, and lives its own life
     save,           // bytes restore to the same position with the same continuation
     position_text,  // a position's text gives the same bytes; other text is refused
@@ -30,10 +31,10 @@ enum class Promise : std::uint8_t {
     length,         // games end
     scores,         // within range, and nothing for seats that aren't there
 };
-inline constexpr std::array<std::string_view, 15> promise_names = {
-    "starts",  "chance",      "legal_set",     "action_text", "progress",
-    "copy",    "save",        "position_text", "log",         "view",
-    "secrets", "indifferent", "invariants",    "length",      "scores"};
+inline constexpr std::array<std::string_view, 16> promise_names = {
+    "starts",      "chance",     "legal_set",     "action_text", "progress", "rolling",
+    "copy",        "save",       "position_text", "log",         "view",     "secrets",
+    "indifferent", "invariants", "length",        "scores"};
 
 // What was found in the random games of one game.
 struct Findings {

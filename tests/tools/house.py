@@ -97,8 +97,8 @@ def floats():
 
 
 def chance():
-    """No generator, time or locale in the rules; the one in core/random.hpp is for outside callers."""
-    return matches(r"\b(s?rand|time|clock|setlocale|getenv|mt19937|random_device)\s*\(|core/random",
+    """No generator, time or locale in the rules; a Random comes in from outside (roll_on) or not at all."""
+    return matches(r"\b(s?rand|time|clock|setlocale|getenv|mt19937|random_device)\s*\(|\bRandom(\s+\w+)?\s*[({;]",
                    *(f"engine/{game}" for game in GAMES))
 
 
