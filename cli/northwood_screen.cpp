@@ -12,6 +12,7 @@ constexpr std::array suit_styles = {Style::claws, Style::flowers, Style::leaves,
 constexpr std::string_view letters = "CFLE";
 constexpr std::size_t label_width = 11;
 constexpr std::size_t fief_width = 8;
+constexpr std::size_t ability_column = 7;
 
 Message key(std::string_view name) { return Message("cli.northwood." + std::string(name)); }
 
@@ -33,6 +34,17 @@ std::string suit_name(std::string_view suit, const Stage& stage) {
 
 std::string character_name(const std::string& id, const Stage& stage) {
     return stage.say("northwood.character." + id);
+}
+
+// The id of a character that has one of two letters; guests go by their names only.
+std::string short_id(const std::string& id, const Stage& stage) {
+    return id.size() == 2 ? coloured(id, stage) : std::string();
+}
+
+// "King of Leaves (used): Look at ..."
+std::string with_ability(const std::string& id, const Stage& stage, std::string_view state = {}) {
+    return character_name(id, stage) + std::string(state) + ": " +
+           stage.say("northwood.ability." + id);
 }
 
 std::string card_list(const Json& cards, const Stage& stage) {
@@ -142,11 +154,22 @@ std::string visited_ruler(const Json& fief, const Stage& stage) {
     constexpr unsigned roomy = 30;
     const std::string ruler = text_at(fief, "ruler");
     if (ruler.empty() || stage.terminal.height < roomy) return {};
-    const std::string text =
-        character_name(ruler, stage) + ": " + stage.say("northwood.ability." + ruler);
-    const std::string lines = paragraph(text, label_width, stage);
-    return labelled(stage.say(key("visited")),
-                    lines.substr(label_width, lines.size() - label_width - 1), stage);
+    return described(stage.style(Style::dim, stage.say(key("visited"))), with_ability(ruler, stage),
+                     label_width, stage);
+}
+
+// What lies open on the two piles: "discard pile 5, top L4".
+std::string pile_tops(const Json& position, const Stage& stage) {
+    std::string out;
+    for (const char* pile : {"discard", "score_pile"}) {
+        const Json& cards = at(position, pile);
+        if (!cards.is_array() || cards.empty() || !cards.back().is_string()) continue;
+        const Message count =
+            key(std::string(pile) + "_top").with("count", static_cast<int>(cards.size()));
+        out += "   " + stage.style(Style::dim, stage.say(count)) + " " +
+               coloured(cards.back().get<std::string>(), stage);
+    }
+    return out;
 }
 
 std::string fief_now(const Json& view, const Stage& stage) {
@@ -163,7 +186,7 @@ std::string fief_now(const Json& view, const Stage& stage) {
     const bool known = fiefs.is_array() && place < fiefs.size();
     return (known ? visited_ruler(fiefs[place], stage) : std::string()) +
            labelled(stage.say(key("score")), score_pips(score, target, stage), stage) +
-           labelled(stage.say(key("trump")), trump_name, stage);
+           labelled(stage.say(key("trump")), trump_name + pile_tops(position, stage), stage);
 }
 
 std::string next_effects(const Json& position, const Stage& stage) {
@@ -203,6 +226,7 @@ std::string talk(const Json& view, const Stage& stage) {
 
 std::string deck_line(const Json& view, const Stage& stage) {
     const Json& position = at(view, "position");
+    if (number_at(position, "visit").value_or(0) == 0) return {};
     const Json& deck = at(position, "deck");
     std::string line = std::to_string(number_at(deck, "count").value_or(0));
     const std::string top = card_list(at(deck, "known_top"), stage);
@@ -230,26 +254,19 @@ std::string ally_row(const Json& view, const Json& slot, const Stage& stage) {
     if (acting.empty()) return mark + " " + stage.style(Style::dim, stage.say(key("empty"))) + '\n';
 
     std::string state;
-    if (flag_at(slot, "asleep"))
-        state = stage.say(key("asleep"));
-    else if (flag_at(slot, "exhausted"))
-        state = stage.say(key("exhausted"));
-    const std::string name = character_name(acting, stage);
-    std::string line = mark + " " + padded(coloured(acting, stage), 3);
+    if (flag_at(slot, "exhausted")) state = stage.say(key("exhausted"));
+    if (flag_at(slot, "asleep")) state = stage.say(key("asleep"));
     if (const std::string ally = text_at(slot, "ally"); !ally.empty() && ally != acting) {
         const Message covered = key("covers").with("ally", Message("northwood.character." + ally));
         state += (state.empty() ? "" : ", ") + stage.say(covered);
     }
     if (!state.empty()) state = " (" + state + ")";
+    const std::string head = mark + " " + short_id(acting, stage);
     if (flag_at(slot, "asleep") || flag_at(slot, "exhausted")) {
-        return line + stage.style(Style::dim, name + state) + '\n';
+        const std::string idle = stage.style(Style::dim, character_name(acting, stage) + state);
+        return padded(head, ability_column) + idle + '\n';
     }
-    const std::string text = stage.say("northwood.ability." + acting);
-    const auto lines = wrapped(name + state + ": " + text, stage.terminal.width - 8);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        line += (i == 0 ? "" : "        ") + lines[i] + '\n';
-    }
-    return line;
+    return described(head, with_ability(acting, stage, state), ability_column, stage);
 }
 
 std::string ally_rows(const Json& view, const Stage& stage) {
@@ -258,6 +275,23 @@ std::string ally_rows(const Json& view, const Stage& stage) {
     std::string out;
     for (const Json& slot : slots) out += ally_row(view, slot, stage);
     return out;
+}
+
+// Who could come along as a substitute, while that is asked.
+std::string friend_rows(const Json& view, const Stage& stage) {
+    const Json& position = at(view, "position");
+    const Json& fiefs = at(position, "fiefs");
+    if (text_at(position, "phase") != "substitutes" || !fiefs.is_array()) return {};
+    std::string out;
+    for (const Json& fief : fiefs) {
+        if (text_at(fief, "status") != "friendly") continue;
+        const std::string ruler = text_at(fief, "ruler");
+        const std::string digit = std::to_string(number_at(fief, "fief").value_or(0));
+        out += described(" " + digit + "  " + short_id(ruler, stage), with_ability(ruler, stage),
+                         ability_column, stage);
+    }
+    if (out.empty()) return out;
+    return stage.style(Style::dim, stage.say(key("friends"))) + '\n' + out;
 }
 
 std::string hand_rows(const Json& view, const Stage& stage) {
@@ -294,7 +328,7 @@ std::string board(const Json& view, const Stage& stage) {
     std::string out = heading(view, stage) + scenario_line(view, stage) + '\n';
     out += fief_row(view, stage);
     out += fief_now(view, stage) + talk(view, stage) + deck_line(view, stage);
-    out += ally_rows(view, stage);
+    out += ally_rows(view, stage) + friend_rows(view, stage);
     out += hand_rows(view, stage) + moving_line(view, stage);
     return out;
 }
@@ -367,15 +401,14 @@ std::string show_rulers(const Json& view, const Stage& stage) {
     std::string out;
     if (!fiefs.is_array()) return out;
     for (const Json& fief : fiefs) {
+        const std::string head = " " + std::to_string(number_at(fief, "fief").value_or(0)) + "  ";
         const std::string ruler = text_at(fief, "ruler");
-        out += " " + std::to_string(number_at(fief, "fief").value_or(0)) + "  ";
         if (ruler.empty()) {
-            out += stage.say(key(flag_at(fief, "masked") ? "masked" : "gone")) + '\n';
+            out += head + stage.say(key(flag_at(fief, "masked") ? "masked" : "gone")) + '\n';
             continue;
         }
-        out += padded(coloured(ruler, stage), 3) +
-               stage.style(Style::bold, character_name(ruler, stage)) + '\n';
-        out += paragraph(stage.say("northwood.ability." + ruler), 7, stage);
+        out += described(head + short_id(ruler, stage), with_ability(ruler, stage), ability_column,
+                         stage);
     }
     return out;
 }

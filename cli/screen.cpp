@@ -92,7 +92,7 @@ std::string log_text(const Json& view, std::size_t from, std::size_t most, const
     for (std::size_t i = std::max(from, last_ones); i < log.size(); ++i) {
         const std::string step = std::to_string(number_at(log[i], "step").value_or(0));
         const std::string right_aligned =
-            std::string(step.size() < 4 ? 4 - step.size() : 0, ' ') + step;
+            std::string(step.size() < 6 ? 6 - step.size() : 0, ' ') + step;
         out += described(stage.style(Style::dim, right_aligned), stage.tell(at(log[i], "message")),
                          8, stage);
     }
@@ -102,7 +102,7 @@ std::string log_text(const Json& view, std::size_t from, std::size_t most, const
 std::string described(std::string_view head, std::string_view text, std::size_t column,
                       const Stage& stage) {
     const auto lines = wrapped(text, stage.terminal.width - column);
-    std::string out = padded("  " + std::string(head), column) + lines.front() + '\n';
+    std::string out = padded(head, column) + lines.front() + '\n';
     for (std::size_t i = 1; i < lines.size(); ++i)
         out += std::string(column, ' ') + lines[i] + '\n';
     return out;

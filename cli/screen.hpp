@@ -63,7 +63,7 @@ std::string question(const Json& view, const std::vector<Choice>& choices, const
 // Lines of the log from index `from` on, at most `most` of them, the last ones.
 std::string log_text(const Json& view, std::size_t from, std::size_t most, const Stage& stage);
 
-// A short head, and its text wrapped to the right of it from this column on.
+// A head, and its text to the right of it, wrapped, from this column on.
 std::string described(std::string_view head, std::string_view text, std::size_t column,
                       const Stage& stage);
 

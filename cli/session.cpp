@@ -103,9 +103,7 @@ int Session::play(std::istream& in, std::ostream& out) {
         if (then == Then::leave) return success;
     }
     out << '\n' << paragraph(stage_.say("cli.play.end_of_input"), 0, stage_);
-    if (!keeper_.path().empty()) {
-        out << stage_.say(Message("cli.play.kept").with("path", keeper_.path())) << '\n';
-    }
+    tell_where_kept(out);
     return success;
 }
 
@@ -211,18 +209,22 @@ Session::Then Session::leave(std::istream& in, std::ostream& out) {
             return Then::ask_again;
         }
     }
-    if (!keeper_.path().empty()) {
-        const char* key = table_.over() ? "cli.play.kept_over" : "cli.play.kept";
-        out << stage_.say(Message(key).with("path", keeper_.path())) << '\n';
-    }
+    tell_where_kept(out);
     out << paragraph(stage_.say("cli.play.bye"), 0, stage_);
     return Then::leave;
+}
+
+// On one line however long, to be copied.
+void Session::tell_where_kept(std::ostream& out) const {
+    if (keeper_.path().empty()) return;
+    const char* key = table_.over() ? "cli.play.kept_over" : "cli.play.kept";
+    out << stage_.say(Message(key).with("path", keeper_.path())) << '\n';
 }
 
 std::string Session::help() const {
     std::string out = paragraph(stage_.say("cli.play.help"), 0, stage_);
     const auto line = [&](std::string_view word, std::string_view key) {
-        out += described(stage_.style(Style::bold, word), stage_.say(key), 10, stage_);
+        out += described("  " + stage_.style(Style::bold, word), stage_.say(key), 10, stage_);
     };
     line("u", "cli.play.help.u");
     line("x", "cli.play.help.x");

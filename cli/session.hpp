@@ -51,6 +51,7 @@ private:
                  std::string_view notice = {});
     Then go_back(std::string_view rest, const Json& view, std::ostream& out);
     Then leave(std::istream& in, std::ostream& out);
+    void tell_where_kept(std::ostream& out) const;
     [[nodiscard]] std::string help() const;
     [[nodiscard]] std::string rules(const Json& view) const;
     std::expected<Change, Problem> command(std::string_view line);
