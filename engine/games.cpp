@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "northwood/rules.hpp"
+#include "northwood/play_on.hpp"
 
 namespace nb {
 

@@ -55,4 +55,11 @@ inline State start_on(const Options& options, Dice&& dice) {
     return s;
 }
 
+// The same from the middle of anything: chance is answered by random.below(outcomes).
+template <class Random>
+void Northwood::roll_on(State& s, Random& random) {
+    if (asked(s) >= first_decision) return;
+    run(s, [&](unsigned outcomes, Stream) { return random.below(outcomes); });
+}
+
 }  // namespace nb::northwood

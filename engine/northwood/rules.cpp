@@ -184,11 +184,6 @@ void apply_until_visit_end(State& s, Action action) {
     apply_until_visit_end(s, action, HostAnswers{});
 }
 
-void Northwood::roll_on(State& s, Random& random) {
-    if (asked(s) >= first_decision) return;
-    run(s, [&](unsigned outcomes, Stream) { return random.below(outcomes); });
-}
-
 void finish_visit(State& s) { run(s, HostAnswers{}); }
 
 // W10, W16.12: results.

@@ -16,7 +16,6 @@
 #include "core/game.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
-#include "core/random.hpp"
 #include "northwood/state.hpp"
 
 namespace nb::northwood {
@@ -108,7 +107,8 @@ struct Northwood {
     static void actions(const State& s, ActionList& out);
     static void apply(State& s, Action action);
     static Scores scores(const State& s);
-    // Answers chance up to the next decision; see play_on.hpp.
+    // Answers chance up to the next decision with random.below(outcomes); see play_on.hpp.
+    template <class Random>
     static void roll_on(State& s, Random& random);
 
     // notation.cpp
