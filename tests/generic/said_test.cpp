@@ -55,10 +55,12 @@ TEST_P(Said, InEnglishAndInRussian) {
     }
 }
 
+std::string game_name(const testing::TestParamInfo<std::size_t>& info) {
+    return std::string(every_game()[info.param]->id);
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryGame, Said, testing::Range<std::size_t>(0, every_game().size()),
-                         [](const auto& info) {
-                             return std::string(every_game()[info.param]->id);
-                         });
+                         game_name);
 
 // What the set-up page shows before a game begins (docs/protocol.md, GET /api/games).
 TEST_P(Said, AboutItsOptions) {
