@@ -211,11 +211,13 @@ private:
         tell_landed(after_.score, Place::score, "landed_score");
         tell_landed(after_.discard, Place::discard,
                     verb() == Verb::discard ? "discarded" : "landed_discard");
+        const bool digs =
+            asked(before_) == Ask::draw_dig || (verb() == Verb::name && dig_follows());
         unsigned hidden = 0;
         for (unsigned card = 0; card < card_count; ++card) {
             const Message name = say_card(static_cast<Card>(card));
             if (moved(card, Place::deck, Place::hand) && verb() != Verb::give) {
-                if (asked(before_) == Ask::draw_dig) {
+                if (digs) {
                     line(log("dug_found").with("card", name));
                 } else if (sees_hand_) {
                     line(log("card_drawn").with("card", name));
@@ -236,9 +238,15 @@ private:
             }
         }
         if (hidden > 0) line(log("card_drawn_hidden").with("count", hidden));
-        if (asked(before_) == Ask::draw_dig && after_.deck.empty() && after_.hand == before_.hand) {
+        if (digs && after_.deck.empty() && after_.hand == before_.hand) {
             line(log("dug_nothing"));
         }
+    }
+
+    // Known cards are turned up as soon as the suit is named, without a chance event (W12.24).
+    [[nodiscard]] bool dig_follows() const {
+        const Entry& ability = before_.stack.at(before_.stack.depth() - 2);
+        return characters[ability.b].steps[ability.c].op == Op::dig;
     }
 
     void tell_turned(Card card) {

@@ -478,6 +478,18 @@ std::expected<State, Problem> Northwood::parse_position(std::string_view text) {
 // W15.2 and what follows from it.
 // ---------------------------------------------------------------------
 
+// An ability and its questions stand above the window in which it was used.
+static bool abilities_stand_on_a_window(const Stack& stack) {
+    const Ask bottom = stack.at(0).kind;
+    const bool inside = bottom == Ask::draw_cards || bottom == Ask::draw_dig ||
+                        bottom == Ask::look || (bottom >= Ask::name_suit && bottom <= Ask::ability);
+    if (inside) return false;
+    if (stack.depth() == 1) return true;
+    const Entry& ability = stack.at(1);
+    return bottom == Ask::window && ability.kind == Ask::ability && ability.a < suit_count &&
+           ability.b < characters.size() && ability.c <= characters[ability.b].step_count;
+}
+
 std::vector<std::string> Northwood::broken_invariants(const State& s) {
     std::vector<std::string> broken;
     const auto expect = [&](bool holds, std::string_view what) {
@@ -532,6 +544,7 @@ std::vector<std::string> Northwood::broken_invariants(const State& s) {
         expect(s.statement != no_card && !s.discard.empty() && s.discard.back() == s.statement,
                "W6.2 the statement lies on the discard pile");
     }
+    expect(abilities_stand_on_a_window(s.stack), "W7.1 an ability is carried out in a window");
     const bool visiting = asked(s) >= Ask::substitutes && asked(s) != Ask::over;
     expect(!visiting || (s.fief != no_fief && s.rulers[s.fief] < characters.size()),
            "W4.2 a fief is being visited");
