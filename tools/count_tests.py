@@ -17,7 +17,7 @@ def count_lines(lines):
     for line in lines:
         if match := re.match(r"\[  PASSED  \] (\d+) tests?\.", line):
             passed += int(match[1])
-        elif match := re.match(r"\[  FAILED  \] (\d+) tests?, listed below", line):
+        elif match := re.match(r"\s*(\d+) FAILED TESTS?$", line):
             failed += int(match[1])
         elif match := re.match(r"(\d+) passed, (\d+) failed$", line):
             passed += int(match[1])

@@ -85,7 +85,8 @@ build_page() {
 build_preset() {
   local preset=$1
   shift
-  have ccache && export CMAKE_CXX_COMPILER_LAUNCHER=ccache
+  # Paths below this folder are hashed as relative ones, so that a second clone finds what the first built.
+  have ccache && export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
   cmake --preset "$preset" >build/"$preset".configure.log 2>&1 || {
     cat build/"$preset".configure.log >&2
     die "The build could not be configured: see above."

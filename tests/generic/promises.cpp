@@ -312,20 +312,26 @@ private:
 
     // Another step that the log doesn't tell a viewer from the one that was made must lead to the
     // same view. A seat may see more than its log says (its own choice, the cards of a new hand)
-    // unless somebody else was told more; a spectator never.
+    // unless somebody else was told more; a spectator never. An act that a draw follows is told to
+    // its end by that draw only.
     void check_secrets(const AnyGame& before, Action made) {
         const Action other = another_step(made);
         if (other == made) return;
-        std::vector<Viewer> untold;
-        for (const Viewer& viewer : viewers_) {
-            const bool told =
-                as_json(before.log(made, viewer)) != as_json(before.log(other, viewer));
-            const bool chose = turn_.kind == Turn::Kind::seat && viewer == turn_.seat;
-            if (!told && !chose) untold.push_back(viewer);
-        }
-        const bool nobody_told = untold.size() == viewers_.size();
         const std::unique_ptr<AnyGame> elsewhere = before.clone();
         elsewhere->apply(other);
+        const bool acts = turn_.kind == Turn::Kind::seat;
+        const bool draw_follows = game_->turn().kind == Turn::Kind::chance ||
+                                  elsewhere->turn().kind == Turn::Kind::chance;
+        if (acts && draw_follows) return;
+
+        std::vector<Viewer> untold;
+        for (const Viewer& viewer : viewers_) {
+            if (acts && viewer == turn_.seat) continue;
+            if (as_json(before.log(made, viewer)) == as_json(before.log(other, viewer))) {
+                untold.push_back(viewer);
+            }
+        }
+        const bool nobody_told = untold.size() == viewers_.size();
         for (const Viewer& viewer : untold) {
             if (viewer && nobody_told) continue;
             json seen;
@@ -336,8 +342,7 @@ private:
             broken(Promise::secrets, (viewer ? "a seat" : "a spectator") +
                                          std::string(" sees the difference between ") + text(made) +
                                          " and " + text(other) + ": " +
-                                         json::diff(imagined, seen).dump() +
-                                         "\n  told: " + as_json(before.log(made, viewer)).dump());
+                                         json::diff(imagined, seen).dump());
         }
     }
 
