@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,9 +31,9 @@ inline std::vector<std::string_view> split_words(std::string_view line) {
 template <class Number>
 std::optional<Number> parse_number(std::string_view word, Number least, Number most) {
     Number number{};
-    const char* end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, number);
-    if (error != std::errc{} || stop != end || word.empty()) return std::nullopt;
+    const char* end = std::to_address(word.end());
+    const auto [stop, error] = std::from_chars(std::to_address(word.begin()), end, number);
+    if (error != std::errc{} || stop != end) return std::nullopt;
     if (number < least || number > most) return std::nullopt;
     return number;
 }
