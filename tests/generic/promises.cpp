@@ -312,8 +312,8 @@ private:
 
     // Another step that the log doesn't tell a viewer from the one that was made must lead to the
     // same view. A seat may see more than its log says (its own choice, the cards of a new hand)
-    // unless somebody else was told more; a spectator never. An act that a draw follows is told to
-    // its end by that draw only.
+    // unless somebody else was told more; a spectator never. An act or a silent draw may be told by
+    // the draw that follows it, as nobody looks in between.
     void check_secrets(const AnyGame& before, Action made) {
         const Action other = another_step(made);
         if (other == made) return;
@@ -327,9 +327,9 @@ private:
         std::vector<Viewer> untold;
         for (const Viewer& viewer : viewers_) {
             if (acts && viewer == turn_.seat) continue;
-            if (as_json(before.log(made, viewer)) == as_json(before.log(other, viewer))) {
-                untold.push_back(viewer);
-            }
+            const json told = as_json(before.log(made, viewer));
+            if (told.empty() && draw_follows) continue;
+            if (told == as_json(before.log(other, viewer))) untold.push_back(viewer);
         }
         const bool nobody_told = untold.size() == viewers_.size();
         for (const Viewer& viewer : untold) {
