@@ -14,6 +14,9 @@ export const program = process.env.NB_PROGRAM ?? join(root, 'build/release/bin/n
 /** Limits that a test harness reaches and a person doesn't. */
 const roomy = ['commands_per_second=1000', 'commands_burst=1000', 'tables_per_hour=10000']
 
+/** Where a file is durable at once: thousands of acknowledged choices needn't wait for a disk. */
+const memory = '/dev/shm'
+
 async function freePort() {
   const probe = createServer()
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -35,7 +38,7 @@ export class Server {
 
   async start(limits = []) {
     if (!existsSync(program)) throw new Error(`There is no program at ${program}. Build it, or name it in NB_PROGRAM.`)
-    this.#folder = await mkdtemp(join(tmpdir(), 'northbeard-browser-'))
+    this.#folder = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'northbeard-browser-'))
     this.#limits = [...roomy, ...limits]
     this.port = await freePort()
     await this.up()
@@ -49,6 +52,7 @@ export class Server {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     this.#child = child
+    child.once('exit', () => this.#child === child && console.log(`     The server ended by itself:\n${this.#log}`))
     for (let tries = 0; tries < 200; tries += 1) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/healthz`).catch(() => null)

@@ -12,31 +12,22 @@ const looks = [
   { language: 'en', theme: 'dark', size: phone },
   { language: 'ru', theme: 'light', size: {} },
 ]
+const wanted = ['keep', 'choose_fief', 'substitutes', 'market', 'window', 'answer', 'ability', 'visit_end', 'over']
 const scenes = [{ setup: 'intro' }, { setup: 'full' }, { scenario: 'fall1' }, { scenario: 'spring2' }, { scenario: 'fall4' }]
 
-/** One table for every phase of the board: brought there once, looked at in every way. */
+/** One table for every phase of the board: each game stops where it comes to a phase not met before. */
 async function tablesByPhase(server) {
   const found = new Map()
   const random = randomFrom(31)
-  for (let round = 0; round < 60 && (found.size < 10 || round < scenes.length); round += 1) {
-    const options = scenes[round % scenes.length]
-    let made = await server.table(options, `screens ${round}`)
+  for (let round = 0; round < 100 && found.size < wanted.length; round += 1) {
+    const made = await server.table(scenes[round % scenes.length], `screens ${round}`)
     let view = await server.view(made)
-    const path = []
-    while (view.turn.kind !== 'over') {
-      const { phase } = view.position
-      if (!found.has(phase) && (phase !== 'substitutes' || view.actions.length > 3) && (phase !== 'window' || view.position.visit > 1)) {
-        found.set(phase, made)
-        // The way goes on at another table, dealt from the same words.
-        made = await server.table(options, `screens ${round}`)
-        view = await server.view(made)
-        for (const action of path) view = await server.act(made, view, action)
-      }
-      const { action } = random.pick(view.actions.filter((each) => each.action !== 'resign'))
-      path.push(action)
-      view = await server.act(made, view, action)
+    const known = () => found.has(view.position.phase) || (view.position.phase === 'substitutes' && view.actions.length < 4)
+    while (view.turn.kind !== 'over' && known()) {
+      const choices = view.actions.filter((action) => action.action !== 'resign')
+      view = await server.act(made, view, random.pick(choices).action)
     }
-    if (!found.has('over')) found.set('over', made)
+    if (!found.has(view.position.phase)) found.set(view.position.phase, made)
   }
   return found
 }
@@ -45,14 +36,13 @@ export async function run({ server, page: open, test }) {
   let phases = new Map()
   await test('tables in every phase', async () => {
     phases = await tablesByPhase(server)
-    const wanted = ['keep', 'choose_fief', 'substitutes', 'market', 'window', 'answer', 'ability', 'visit_end', 'over']
     equal(wanted.filter((phase) => !phases.has(phase)), [], 'phases that were not met')
   })
 
   for (const { language, theme, size } of looks) {
     const page = await open(size)
     const name = `${language}, ${theme}${size.isMobile ? ', phone' : ''}`
-    await page.addInitScript((kept) => localStorage.setItem('northbeard.settings', kept), JSON.stringify({ language, theme, motion: 'reduced' }))
+    await page.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('northbeard.settings', kept), JSON.stringify({ language, theme, motion: 'reduced' }))
     const button = (key, where = page) => where.getByRole('button', { name: t(key, {}, language), exact: true }).first()
     const look = async (where) => {
       await checkAxe(page, `${where} (${name})`)
@@ -91,7 +81,7 @@ export async function run({ server, page: open, test }) {
         await look(panel)
         await page.locator('aside button').first().click()
       }
-      for (const [menu, item] of [['web.menu', 'web.settings'], ['web.menu', 'web.shortcuts'], ['web.more', 'web.fair'], ['web.more', 'web.rewind'], ['web.more', 'northwood.action.resign']]) {
+      for (const [menu, item] of [['web.menu', 'web.settings'], ['web.menu', 'web.shortcuts'], ['web.more', 'web.fair'], ['web.more', 'web.rewind']]) {
         await button(menu).click()
         await look(`${menu} open`)
         await button(item).click()

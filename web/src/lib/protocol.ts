@@ -66,9 +66,9 @@ export interface ActionOffer {
   touches: Touch[]
 }
 
-/** Something a person may expect to be able to choose, and why it can't be chosen. */
+/** Things a person may expect to be able to choose, and why they can't be chosen. */
 export interface Refusal {
-  touches: Touch
+  touches: Touch[]
   reason: Message
   rule: string | null
 }
