@@ -40,7 +40,7 @@ struct Shell {
 // Read before the commands are made, because their help is in that language too.
 Language wished_language(int count, const char* const* arguments);
 
-// Adds the command with its help text `cli.help.NAME`, --json and --lang.
+// Adds the command with its help text from the catalogue, --json and --lang.
 CLI::App* add_command(CLI::App& app, Shell& shell, const std::string& name);
 
 // A check for an option's value: a whole number from least to most, with an error that says so.
