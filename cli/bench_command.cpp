@@ -14,7 +14,7 @@ namespace {
 // One figure a line: "interface.plain_visit_ns  431.2".
 void print_figures(const nlohmann::json& figures, const std::string& path) {
     for (const auto& [name, value] : figures.items()) {
-        const std::string whole = path.empty() ? name : path + "." + name;
+        const std::string whole = path.empty() ? name : std::string(path).append(".").append(name);
         if (value.is_structured()) {
             print_figures(value, whole);
         } else {

@@ -24,10 +24,10 @@ std::expected<std::string, Problem> read_file(const std::string& path) {
     std::ifstream file;
     const bool standard_input = path == "-";
     if (!standard_input) {
-        if (std::error_code ignored; std::filesystem::is_directory(path, ignored))
-            errno = EISDIR;
-        else
-            file.open(path, std::ios::binary);
+        std::error_code ignored;
+        const bool folder = std::filesystem::is_directory(path, ignored);
+        if (folder) errno = EISDIR;
+        if (!folder) file.open(path, std::ios::binary);
         if (!file.is_open()) return std::unexpected(file_problem("cli.error.read_file", path));
     }
     std::istream& in = standard_input ? std::cin : file;

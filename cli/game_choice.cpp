@@ -21,11 +21,12 @@ std::string describe(const Shell& shell, const std::string& name) {
             if (spec.name != name) continue;
             const std::string id(entry.id);
             if (!out.empty()) out += "; ";
-            out += shell.say(Message("cli.help.game_option")
-                                 .with("game", id)
-                                 .with("label", Message(id + ".option." + name))
-                                 .with("choices", joined_choices(spec))
-                                 .with("default", spec.default_choice));
+            out += shell.say(
+                Message("cli.help.game_option")
+                    .with("game", id)
+                    .with("label", Message(std::string(id).append(".option.").append(name)))
+                    .with("choices", joined_choices(spec))
+                    .with("default", spec.default_choice));
         }
     }
     return out;

@@ -50,7 +50,8 @@ void print_options(const GameEntry& entry, const Shell& shell, const Terminal& t
         for (const std::string& choice : spec.choices) {
             const bool chosen = choice == spec.default_choice;
             std::cout << (chosen ? "      * " : "        ") << padded(choice, 10) << ' ';
-            if (shell.has_text(key + "." + choice)) std::cout << shell.say(key + "." + choice);
+            const std::string about = std::string(key).append(".").append(choice);
+            if (shell.has_text(about)) std::cout << shell.say(about);
             std::cout << '\n';
         }
     }
@@ -67,10 +68,11 @@ int run(const std::string& game, const Shell& shell) {
                 print_title(entry, shell, terminal);
             }
         }
-        if (shell.json)
+        if (shell.json) {
             Shell::print({{"games", all}});
-        else
+        } else {
             std::cout << '\n' << shell.say("cli.games.more") << '\n';
+        }
         return success;
     }
     const auto entry = find_chosen(game);

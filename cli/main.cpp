@@ -1,4 +1,6 @@
 // The program `northbeard`: reads the command line and runs one command.
+#include <cstdio>
+#include <exception>
 #include <iostream>
 
 #include "cli/commands.hpp"
@@ -62,9 +64,7 @@ Problem usage_problem(const CLI::App& app, const CLI::ParseError& error) {
     return Problem("cli.error.usage").with("detail", what).with("command", path);
 }
 
-}  // namespace
-
-int main(int count, char** arguments) {
+int run(int count, char** arguments) {
     Shell shell;
     shell.language = wished_language(count, arguments);
     CLI::App app{shell.say("cli.help.about"), "northbeard"};
@@ -92,4 +92,18 @@ int main(int count, char** arguments) {
         return wrong_usage;
     }
     return shell.exit_code;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    try {
+        return run(count, arguments);
+    } catch (
+        const std::exception& problem) {  // out of memory, a broken locale: nothing to go on with
+        std::fputs("northbeard: ", stderr);
+        std::fputs(problem.what(), stderr);
+        std::fputs("\n", stderr);
+        return failure;
+    }
 }

@@ -24,10 +24,10 @@ std::string coloured(const std::string& id, const Stage& stage) {
 }
 
 std::string suit_name(std::string_view suit, const Stage& stage) {
-    const std::string name = stage.say("northwood.suit." + std::string(suit));
+    std::string name = stage.say("northwood.suit." + std::string(suit));
     for (std::size_t i = 0; i < suits.size(); ++i) {
-        if (suits[i] == suit)
-            return stage.style(suit_styles[i], std::string(1, letters[i]) + " " + name);
+        if (suits[i] != suit) continue;
+        return stage.style(suit_styles[i], std::string(1, letters[i]) + " " + name);
     }
     return name;
 }

@@ -20,10 +20,8 @@ constexpr std::uint64_t batch = 64;
 void play_one(AnyGame& game, Random random, ActionList& legal, Tally& tally) {
     std::uint64_t decisions = 0;
     for (Turn turn = game.turn(); turn.kind != Turn::Kind::over; turn = game.turn()) {
-        if (turn.kind == Turn::Kind::seat)
-            ++decisions;
-        else
-            ++tally.draws;
+        const bool decision = turn.kind == Turn::Kind::seat;
+        ++(decision ? decisions : tally.draws);
         game.apply(random_step(game, turn, random, legal));
     }
     const Scores scores = game.scores();
@@ -74,6 +72,7 @@ Tally simulate(const AnyGame& start, std::uint64_t games, std::uint64_t seed, un
         }
     };
     std::vector<std::thread> threads;
+    threads.reserve(jobs);
     for (Tally& part : parts) threads.emplace_back(work, std::ref(part));
     while (finished < games) {
         done(finished);

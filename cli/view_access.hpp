@@ -44,12 +44,9 @@ inline Message message_of(const Json& json) {
     const Json& args = at(json, "args");
     if (!args.is_object()) return message;
     for (const auto& [name, value] : args.items()) {
-        if (value.is_number_integer())
-            message.with(name, value.get<std::int64_t>());
-        else if (value.is_string())
-            message.with(name, value.get<std::string>());
-        else if (value.is_object())
-            message.with(name, message_of(value));
+        if (value.is_number_integer()) message.with(name, value.get<std::int64_t>());
+        if (value.is_string()) message.with(name, value.get<std::string>());
+        if (value.is_object()) message.with(name, message_of(value));
     }
     return message;
 }
