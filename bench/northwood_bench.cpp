@@ -72,7 +72,6 @@ nlohmann::json piece_costs(const northwood::Options& options) {
     std::vector<State> copies(1);
     std::vector<Action> choice(positions.size());
     ActionList legal;
-    Random random(17);
     std::vector<double> copy;
     std::vector<double> legal_set;
     std::vector<double> apply;
