@@ -169,8 +169,7 @@ unsigned open_fiefs(const State& s);
 // The neutral fiefs whose ruler may trade places with the visited one (W12.7, W12.31), as bits.
 unsigned swap_partners(const State& s, unsigned distance);
 // Slots with an exhausted acting card that may be readied or copied, but for one slot, as bits.
-unsigned readiable(const State& s, unsigned except);
-unsigned copyable(const State& s, unsigned except);
+unsigned other_exhausted(const State& s, unsigned except);
 // Hand cards that add up to nine with another hand card (W12.6), as bits.
 std::uint32_t nine_cards(const State& s, Card first);
 // Hand cards of the highest or lowest value (W12.3, W12.14), as bits.

@@ -20,9 +20,9 @@ unsigned swap_partners(const State& s, unsigned distance) {
 }
 
 // A sleeping ally is never exhausted by itself (W16.25).
-unsigned readiable(const State& s, unsigned except) { return s.exhausted & ~(1U << except) & 0xFU; }
-
-unsigned copyable(const State& s, unsigned except) { return readiable(s, except); }
+unsigned other_exhausted(const State& s, unsigned except) {
+    return s.exhausted & ~(1U << except) & 0xFU;
+}
 
 std::uint32_t nine_cards(const State& s, Card first) {
     std::uint32_t fitting = 0;
@@ -130,7 +130,7 @@ void run_ability(State& s) {
             return;
         case Op::copy_ruler: copy_ability(s, s.rulers[s.fief]); return;
         case Op::copy_exhausted:
-            if (copyable(s, slot) != 0) s.stack.push(Ask::copy_exhausted, slot);
+            if (other_exhausted(s, slot) != 0) s.stack.push(Ask::copy_exhausted, slot);
             return;
         case Op::name_suit: s.stack.push(Ask::name_suit); return;
         // W12.30: the later effect replaces the earlier.
@@ -138,7 +138,7 @@ void run_ability(State& s) {
         case Op::next_no_score: s.next_no_score = 1; return;
         case Op::next_trump: s.next_trump = s.named; return;
         case Op::ready:
-            if (readiable(s, slot) != 0) s.stack.push(Ask::ready, slot);
+            if (other_exhausted(s, slot) != 0) s.stack.push(Ask::ready, slot);
             return;
         case Op::dig: s.stack.push(Ask::draw_dig); return;
     }
@@ -210,9 +210,9 @@ Choices ability_choices(const State& s) {
         case Ask::discard_nine: return Choices::each(Verb::discard, nine_cards(s, frame.a));
         case Ask::swap_ruler: return Choices::each(Verb::swap, swap_partners(s, frame.a));
         case Ask::exchange: return Choices::each(Verb::give, s.hand);
-        case Ask::ready: return Choices::each(Verb::ready, readiable(s, frame.a));
+        case Ask::ready: return Choices::each(Verb::ready, other_exhausted(s, frame.a));
         case Ask::score_card: return Choices::each(Verb::score, s.hand & suit_mask(frame.a));
-        case Ask::copy_exhausted: return Choices::each(Verb::copy, copyable(s, frame.a));
+        case Ask::copy_exhausted: return Choices::each(Verb::copy, other_exhausted(s, frame.a));
         case Ask::look_discard: return Choices::only(Verb::drop).and_also(Verb::hold);
         case Ask::arrange: return Choices::in_a_list();
         default: break;
