@@ -231,7 +231,7 @@ Offer make_offer(const State& s, Action action) {
 class Refusals {
 public:
     explicit Refusals(Json& out) : out_(out) {}
-    void add(Json touch, Message reason, std::string_view rule) {
+    void add(Json touch, const Message& reason, std::string_view rule) {
         Json touches = Json::array();
         touches.push_back(std::move(touch));
         out_.push_back({{"touches", touches}, {"reason", to_json(reason)}, {"rule", rule}});

@@ -6,7 +6,7 @@ export const holds = (condition, what) => assert.ok(condition, what)
 export const includes = (text, part, what) => assert.ok(String(text).includes(part), `${what}: “${part}” is not in “${text}”`)
 
 /** Waits until `look` gives something true; at most `within` ms. */
-export async function eventually(look, what, within = 5000) {
+export async function eventually(look, what, within = 20_000) {
   const end = Date.now() + within
   for (;;) {
     const found = await look()

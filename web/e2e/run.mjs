@@ -15,7 +15,7 @@ import { Server } from './server.mjs'
 
 const drives = { keyboard, touch, mouse, abilities, screens, resume, edges }
 const atOnce = 2
-const minutes = 8
+const minutes = 12
 const shots = fileURLToPath(new URL('../../build/browser/', import.meta.url))
 
 let passed = 0
@@ -31,7 +31,7 @@ function harness(name, browser, server) {
   async function page(options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce', ...options })
     const made = await context.newPage()
-    made.setDefaultTimeout(8000)
+    made.setDefaultTimeout(20_000)
     made.on('pageerror', (error) => report(`an error in the page: ${error.message}`, error))
     made.on('console', (message) => message.text().startsWith('text ') && report(`a text: ${message.text()}`, null))
     pages.push(made)

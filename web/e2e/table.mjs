@@ -57,7 +57,7 @@ export class Table {
   /** Waits until the page shows the latest view, at least that of `revision`, and offers its choices. */
   async ready(revision = 0) {
     await eventually(() => this.view && this.view.revision >= revision, `a view of revision ${revision}`, 10000)
-    await this.page.waitForSelector('main[aria-busy="false"] .board', { timeout: 10000 })
+    await this.page.waitForSelector('main[aria-busy="false"] .board', { timeout: 20_000 })
   }
 
   async controls() {
@@ -121,5 +121,5 @@ export class Table {
   }
 }
 
-export const byMouse = { press: (locator) => locator.click({ timeout: 5000 }) }
-export const byTouch = { press: (locator) => locator.tap({ timeout: 5000 }) }
+export const byMouse = { press: (locator) => locator.click({ timeout: 20_000 }) }
+export const byTouch = { press: (locator) => locator.tap({ timeout: 20_000 }) }
