@@ -1,0 +1,146 @@
+#pragma once
+// What the files of the rules share with each other and with nobody else. Each file handles the
+// frames of its chapter: NAME_actions lists what is legal when a frame of it is on top, apply_NAME
+// answers it, run_NAME carries an automatic frame on.
+
+#include "northgard/rules.hpp"
+
+namespace nb::northgard {
+
+using Entry = Stack::Entry;
+
+// Walks the bits of a set of territories or cards.
+template <std::size_t N, class F>
+void for_each(const Bits<N>& set, F&& f) {
+    for (unsigned i : set) f(static_cast<std::uint8_t>(i));
+}
+
+// rules_map.cpp: tiles, territories, borders (N11).
+// ---------------------------------------------------------------
+
+// Which rule decides where a tile may go.
+enum class Placing : std::uint8_t {
+    setup_first,   // beside a starting tile, an empty territory on it (N2.10, N2.12)
+    setup_second,  // beside any tile (N2.11)
+    explore_own,   // from an open territory of the seat without a Brown Bear (N9.3)
+    explore_any,   // from any open territory without one (N17.29)
+    second_chance  // anywhere, an empty territory on it (N15.12)
+};
+// The placements that are legal, added in the order of actions().
+void add_placements(const State& s, Seat seat, Tile tile, Placing placing, ActionList& out);
+bool any_placement(const State& s, Seat seat, Tile tile, Placing placing);
+// Puts a legal tile down and brings territories, frontier and everything that names a territory
+// (Kaija, token, creatures) up to date. Does nothing else.
+struct Placed {
+    Slot slot = 0;
+    Territories closed;   // closed now and open or not there before (N9.6)
+    Territories on_tile;  // the territories with an area on the new tile
+};
+Placed place_tile(State& s, const Placement& placement);
+// The first tiles of a game, whatever their borders say (N2.4).
+void place_first_tile(State& s, Tile tile, Cell cell);
+Territories territories_on(const State& s, Slot slot);
+// The territory of the new tile's area with the lair.
+Territory lair_territory(const State& s, Slot slot);
+
+// Figures on the map. These keep owners, Map::owned and Player::units right.
+// ---------------------------------------------------------------
+
+// Puts units of the seat from the reserve into a territory that is neutral or the seat's.
+void add_units(State& s, Seat seat, Territory t, unsigned units);
+void add_kaija(State& s, Territory t);
+// Back to the reserve, units before Kaija as the caller says; the last figure leaves it neutral.
+void remove_units(State& s, Territory t, unsigned units);
+void remove_kaija(State& s);
+// Moves figures of a controlled territory out, or in; between the two they are nowhere.
+void lift(State& s, Territory t, unsigned units, bool kaija);
+void lower(State& s, Seat seat, Territory t, unsigned units, bool kaija);
+// Recomputes TerritoryState::beasts from State::line.
+void mark_beasts(State& s);
+
+// rules_setup.cpp (N2). rules_turn.cpp (N5). rules_year.cpp (N4, N13, N14, N15).
+// ---------------------------------------------------------------
+
+void setup_actions(const State& s, ActionList& out);
+void apply_setup(State& s, Action action);
+void run_setup(State& s);
+void turn_actions(const State& s, ActionList& out);
+void apply_turn(State& s, Action action);
+void run_turn(State& s);
+void year_actions(const State& s, ActionList& out);
+void apply_year(State& s, Action action);
+void run_year(State& s);
+
+// rules_cards.cpp: operations of cards and their playability (N5.5, N10, N17).
+// ---------------------------------------------------------------
+
+void card_actions(const State& s, ActionList& out);
+void apply_card(State& s, Action action);
+void run_card(State& s);
+// Draws n cards to the hand of the seat, or to State::looked (N3.5). Pushes what is needed.
+void push_draw(State& s, Seat seat, unsigned n, bool look = false);
+
+// rules_recruit.cpp, rules_build.cpp (N6, N7).
+// ---------------------------------------------------------------
+
+bool can_recruit(const State& s, Seat seat, Where where);
+void push_recruit(State& s, Seat seat, unsigned n, Where where);
+void push_recruit_each(State& s, Seat seat, const OpRow& op);
+bool can_recruit_each(const State& s, Seat seat, const OpRow& op);
+void recruit_actions(const State& s, ActionList& out);
+void apply_recruit(State& s, Action action);
+bool can_build(const State& s, Seat seat, unsigned discount, unsigned flags, bool only_small);
+void add_builds(const State& s, Seat seat, unsigned discount, unsigned flags, bool only_small,
+                ActionList& out);
+// Pays and puts the token down, Goat's food included (N16.4).
+void build(State& s, Seat seat, Action action, unsigned discount);
+void build_actions(const State& s, ActionList& out);
+void apply_build(State& s, Action action);
+
+// rules_explore.cpp (N9).
+// ---------------------------------------------------------------
+
+bool can_explore(const State& s, Seat seat, unsigned flags);
+void push_explore(State& s, Seat seat, unsigned draw, unsigned flags);
+void explore_actions(const State& s, ActionList& out);
+void apply_explore(State& s, Action action);
+void run_explore(State& s);
+void draw_tile(State& s, unsigned outcome);
+// What a territory gives as if harvested, to the seat (N16.5, N17.13).
+void collect(State& s, Seat seat, Territory t);
+void gain(State& s, Seat seat, Resource resource, unsigned n);
+
+// rules_move.cpp (N8): from, to, figures; then declarations and fights.
+// ---------------------------------------------------------------
+
+// Can anything move, or a creature be attacked (N8.11)?
+bool can_move(const State& s, Seat seat, unsigned moves, unsigned flags);
+void push_move(State& s, Seat seat, unsigned moves, unsigned points, unsigned flags);
+void move_actions(const State& s, ActionList& out);
+void apply_move(State& s, Action action);
+void run_move(State& s);
+
+// rules_combat.cpp (N12), rules_creatures.cpp (N20, N21).
+// ---------------------------------------------------------------
+
+// A fight outside a Move action (Hidden Ways, Bribery): the guests there attack the owner. Pushes.
+void push_fight(State& s, Territory t);
+// A creature attacks the figures that share its territory (N20.24). Pushes.
+void push_creature_attack(State& s, Creature creature);
+void combat_actions(const State& s, ActionList& out);
+void apply_combat(State& s, Action action);
+void run_combat(State& s);
+void roll_attacker(State& s, unsigned face);
+void roll_defender(State& s, unsigned face);
+
+// The top card of the creature pile appears in a territory (N20.3): pushes the draw. Nothing if
+// both piles are empty.
+void push_creature(State& s, Seat seat, Territory t, bool acts);
+unsigned creature_outcomes(const State& s);
+void draw_creature(State& s, unsigned outcome);
+bool can_summon(const State& s);
+void creature_actions(const State& s, ActionList& out);
+void apply_creature(State& s, Action action);
+void run_creatures(State& s);
+
+}  // namespace nb::northgard
