@@ -69,6 +69,9 @@ public:
 
     // A decision whose answer can make no difference (W16.6): the action that the table may play.
     [[nodiscard]] virtual std::optional<Action> indifferent() const = 0;
+    // Whether telling the others who decides now would give something away: a reaction that only
+    // the holder of one card has (N22.7). A game without G::secret_decision has none.
+    [[nodiscard]] virtual bool secret_decision() const = 0;
     // Invariants of the rules that this position breaks, each with its rule id; for tests and
     // fuzzing.
     [[nodiscard]] virtual std::vector<std::string> broken_invariants() const = 0;
@@ -148,6 +151,10 @@ public:
     [[nodiscard]] std::optional<Message> landmark() const override { return G::landmark(state_); }
     [[nodiscard]] std::optional<Action> indifferent() const override {
         return G::indifferent(state_);
+    }
+    [[nodiscard]] bool secret_decision() const override {
+        if constexpr (requires { G::secret_decision(state_); }) return G::secret_decision(state_);
+        return false;
     }
     [[nodiscard]] std::vector<std::string> broken_invariants() const override {
         return G::broken_invariants(state_);

@@ -1,0 +1,49 @@
+#include "bots/bots.hpp"
+
+#include <array>
+
+#include "bots/random_bot.hpp"
+
+namespace nb {
+
+namespace {
+
+// A game's own bots come before those for any game.
+constexpr std::array entries = {
+    BotEntry{"random", "", choose_at_random},
+};
+
+bool plays(const BotEntry& bot, std::string_view game) {
+    return bot.game.empty() || bot.game == game;
+}
+
+}  // namespace
+
+std::span<const BotEntry> bots() { return entries; }
+
+std::vector<BotEntry> bots_for(std::string_view game, std::span<const BotEntry> among) {
+    std::vector<BotEntry> out;
+    for (const BotEntry& bot : among) {
+        if (plays(bot, game)) out.push_back(bot);
+    }
+    return out;
+}
+
+const BotEntry* find_bot(std::string_view game, std::string_view id,
+                         std::span<const BotEntry> among) {
+    for (const BotEntry& bot : among) {
+        if (bot.id == id && plays(bot, game)) return &bot;
+    }
+    return nullptr;
+}
+
+std::string known_bots(std::string_view game, std::span<const BotEntry> among) {
+    std::string names;
+    for (const BotEntry& bot : bots_for(game, among)) {
+        if (!names.empty()) names += ", ";
+        names += bot.id;
+    }
+    return names;
+}
+
+}  // namespace nb
