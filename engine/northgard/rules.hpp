@@ -34,7 +34,7 @@ struct Options {
 enum class Verb : std::uint8_t {
     chance = 0,
     clan = 1,     // a: Clan
-    place = 2,    // a: rotation << 6 | tile, b: cell x, c: cell y
+    place = 2,    // a: tile << 2 | rotation, b: cell x, c: cell y
     settle = 3,   // a: territory, b: 1 with Kaija: the group of three
     play = 4,     // a: card
     wait = 5,     // a: card
@@ -84,6 +84,7 @@ enum class Verb : std::uint8_t {
     summon = 49,    // a: territory
     step = 50,      // a: territory the unit comes from
     add = 51,       // a: territory
+    harvest = 52,   // a: territory (Glory of the Clan)
 };
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
     return {static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(a),
@@ -98,11 +99,11 @@ struct Placement {
     Cell cell{};
 };
 constexpr Action place(const Placement& p) {
-    return act(Verb::place, static_cast<unsigned>(p.rotation) << 6 | p.tile, p.cell.x, p.cell.y);
+    return act(Verb::place, static_cast<unsigned>(p.tile) << 2 | p.rotation, p.cell.x, p.cell.y);
 }
 constexpr Placement placement_of(Action action) {
-    return {static_cast<Tile>(action.a & 63U),
-            static_cast<std::uint8_t>(action.a >> 6),
+    return {static_cast<Tile>(action.a >> 2),
+            static_cast<std::uint8_t>(action.a & 3U),
             {action.b, action.c}};
 }
 

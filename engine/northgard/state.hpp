@@ -128,7 +128,8 @@ struct Player {
     std::uint8_t conqueror = 0;           // this year (N17.28)
     std::uint8_t bear_awake = 0;          // this year (N16.2)
     std::array<std::uint8_t, 3> tiles{};  // set-up tiles in hand, ascending, no_tile behind them
-    std::array<std::uint8_t, 2> spare{};
+    std::uint8_t removed_start = 0;       // starting cards out of the game, bits
+    std::array<std::uint8_t, 1> spare{};
     friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 
@@ -255,8 +256,8 @@ enum class Ask : std::uint8_t {
     spy_card,       // b: victim
     curse,          // a: victim (N17.30)
     threat,         // N17.31
-    glory,          // N17.13: collect first or build first, and after the build collect
-    annex,          // N17.14
+    glory,          // b: 0 at first, 1 built, 2 collected; in `target` (N17.13)
+    annex,          // b: 1 moved, 2 explored (N17.14)
     may_explore,    // N17.32
     swap_building,  // N17.22
     take_display,   // N17.20
@@ -280,28 +281,32 @@ enum class Ask : std::uint8_t {
     second_units,   // b: slot
     // Automatic.
     first_automatic,
-    setup_round = first_automatic,  // a: round, b: how many seats have placed
-    resources,                      // N2.8, then N2.9
+    setup_round = first_automatic,  // a: stage, b: seats done
+    setup_place,                    // a: seat, b: round, c: tiles drawn in exchange (N2.14)
     start_year,
     draw_year_cards,  // a: seats done (N4.1)
-    next_turn,        // a: 1 after a turn, else the phase begins
-    begin_card,       // a: seat, b: card, c: 1 if it is resolved as a copy
-    effect,           // a: seat, b: card, c: the next operation, +128 for a copy
-    end_card,         // a: seat, b: card
-    explored,         // a: seat, b: slot; powers and creature after a placement (N9.8)
+    next_turn,        // a: 1 after a turn, 0 at the start of the phase
+    begin_card,       // a: seat, b: card, c: stage; the card is in no zone until it takes effect
+    effect,           // a: seat, b: card, c: the next operation, +effect_copied
+    after_draw,       // as allot, which follows if there is something to choose
+    more_basic,       // a: seat, b: how many still, c: used ones, bits
+    annex_next,       // a: seat, b: 1 moved, 2 explored
+    curse_next,       // a: seat that played, b: opponents asked
     end_moves,        // a: seat; declarations, then fights
     fights,           // a: seat
     fight,            // c: step
-    curse_next,       // a: seat that played, b: opponents asked
     creature_phase,   // a: place in the line
     creature_acts,    // a: place in the line
     harvest,          // a: step, b: seats done (N25.3)
     winter,           // a: seats done
     end_year,
     next_second_chance,  // a: seats done
+    second_settle,       // a: seat, b: slot
     over,
 };
 inline constexpr Ask first_decision = Ask::choose_clan;
+inline constexpr unsigned effect_copied = 128;
+inline constexpr unsigned second_chance_explore = 128;  // State::explore_flags (N15.12)
 
 enum TurnFlag : std::uint8_t {
     turn_card_played = 1,  // only cards and the end of the turn are left (N5.4)
@@ -322,8 +327,7 @@ struct State {
     Move move;
     Fight fight;
 
-    Territories recruit_placed;  // by the Recruit action going on: at least one unit (N6.4)
-    Territories recruit_open;    // neutral when the card was played (N6.6)
+    Territories recruit_open;  // neutral when the card was played (N6.6)
 
     CreaturePile creature_pile;
     std::uint16_t early = 0;             // as `advanced`
@@ -338,9 +342,13 @@ struct State {
     FixedList<Tile, 3> tiles;                           // drawn by Explore (N9.10)
     std::array<std::uint8_t, building_count> supply{};  // building tokens
     Stack stack;
+    FixedList<Territory, unit_limit> recruited;  // where, by the Recruit action going on; then the
+                                                 // same for the Training Camps that gave their unit
     Territory recruit_last = no_territory;
     Territory target = no_territory;  // of remove_unit, of the build of Glory of the Clan
-    std::uint8_t collected = 0;       // Glory: the resources were collected first
+    std::uint8_t built = 0;           // by the card going on: 0 nothing, 1 a small, 2 a large one
+    std::uint8_t explore_flags = 0;   // ExploreFlag of the Explore going on; second_chance_explore
+    std::uint8_t creature_top = 0;    // cards of the upper part of the pile still to come (N20.2)
 
     // Who and when.
     std::uint8_t seats = 2;
@@ -356,7 +364,6 @@ struct State {
     std::array<std::uint8_t, 9> exchange{};  // pairs offered, [given * 3 + got] (N25.25)
     std::uint8_t exchanged = 0;              // teams that have had their exchange this Harvest
     std::uint8_t territory_win = 0;          // seats that won by N15.2, bits
-    std::uint8_t drawn_cards = 0;            // by the effect going on
 
     // Options.
     std::uint8_t years = 7;
