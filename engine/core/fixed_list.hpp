@@ -44,6 +44,12 @@ public:
         items_[at] = item;
         ++size_;
     }
+    // Removes the item at position `at`; those behind it move up.
+    constexpr void erase(std::size_t at) {
+        NB_CHECK_VALUES(at < size_, at, size_);
+        for (std::size_t i = at + 1; i < size_; ++i) items_[i - 1] = items_[i];
+        pop_back();
+    }
     constexpr void clear() { *this = FixedList{}; }
 
     friend constexpr bool operator==(const FixedList&, const FixedList&) = default;

@@ -116,6 +116,13 @@ void gain(State& s, Seat seat, Resource resource, unsigned n);
 // Can anything move, or a creature be attacked (N8.11)?
 bool can_move(const State& s, Seat seat, unsigned moves, unsigned flags);
 void push_move(State& s, Seat seat, unsigned moves, unsigned points, unsigned flags);
+// Lifted figures come into a territory: a neutral or own one is theirs at once (N8.5), in another's
+// they are guests.
+void enter(State& s, Seat seat, Territory t, unsigned units, bool kaija);
+// Guests go from there, to be counted elsewhere or nowhere.
+void take_guests(State& s, Seat seat, Territory t, unsigned units, bool kaija);
+// A fight is due in this territory: nobody retreats or is pushed there (N12.20, N20.16).
+bool fight_due(const State& s, Territory t);
 void move_actions(const State& s, ActionList& out);
 void apply_move(State& s, Action action);
 void run_move(State& s);
@@ -125,6 +132,8 @@ void run_move(State& s);
 
 // A fight outside a Move action (Hidden Ways, Bribery): the guests there attack the owner. Pushes.
 void push_fight(State& s, Territory t);
+// One of the fights that a Move action of the seat brings (N8.7, N20.15). Pushes.
+void push_move_fight(State& s, Seat seat, const PendingFight& fight);
 // A creature attacks the figures that share its territory (N20.24). Pushes.
 void push_creature_attack(State& s, Creature creature);
 void combat_actions(const State& s, ActionList& out);

@@ -193,6 +193,7 @@ struct Fight {
     std::uint8_t flags = 0;              // MoveFlag of the Move card
     std::uint8_t by_move = 0;            // 1: a Move action started it
     std::array<std::uint8_t, 3> spare{};
+    Territories retreated;  // where figures of the loser went already (N12.20)
     friend constexpr bool operator==(const Fight&, const Fight&) = default;
 };
 
