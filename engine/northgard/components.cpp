@@ -125,6 +125,40 @@ constexpr std::array<TileRow, tile_count> printed_tiles = {{
     tile("t33", "n~m m-s", area("n", N, carved), area("m", E | W, large), area("s", S, lair)),
 }};
 
+constexpr TurnedTile turn(const TileRow& tile, unsigned turns) {
+    const auto on_map = [turns](unsigned side) { return (side + turns) % side_count; };
+    const auto sides_of = [&](unsigned areas) {
+        unsigned sides = 0;
+        for (unsigned side = 0; side < side_count; ++side) {
+            if ((areas >> tile.side_area[side] & 1U) != 0) sides |= 1U << on_map(side);
+        }
+        return static_cast<std::uint8_t>(sides);
+    };
+    TurnedTile turned{};
+    for (unsigned side = 0; side < side_count; ++side) {
+        const unsigned area = tile.side_area[side];
+        const AreaRow& row = tile.areas[area];
+        turned.area[on_map(side)] = static_cast<std::uint8_t>(area);
+        turned.same[on_map(side)] = sides_of(1U << area);
+        turned.across[on_map(side)] = sides_of(static_cast<unsigned>(row.regular) | row.rough);
+        if ((tile.border_corners >> side & 1U) != 0) {
+            turned.border_corners =
+                static_cast<std::uint8_t>(turned.border_corners | 1U << on_map(side));
+        }
+    }
+    return turned;
+}
+
+constexpr auto all_turned_tiles = [] {
+    std::array<std::array<TurnedTile, side_count>, tile_count> all{};
+    for (unsigned t = 0; t < tile_count; ++t) {
+        for (unsigned turns = 0; turns < side_count; ++turns) {
+            all[t][turns] = turn(printed_tiles[t], turns);
+        }
+    }
+    return all;
+}();
+
 // Cards.
 // ------------------------------------------------------------------------------------
 
@@ -344,6 +378,8 @@ std::optional<std::uint8_t> find(const std::array<Row, Size>& rows, std::string_
 }  // namespace
 
 constinit const std::array<TileRow, tile_count> tiles = printed_tiles;
+constinit const std::array<std::array<TurnedTile, side_count>, tile_count> turned_tiles =
+    all_turned_tiles;
 constinit const std::array<CardRow, card_count> cards = printed_cards;
 
 std::optional<Tile> tile_by_id(std::string_view id) { return find(tiles, id); }

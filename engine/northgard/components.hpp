@@ -91,6 +91,15 @@ constexpr bool has_lair(const TileRow& tile) {
 }
 std::optional<Tile> tile_by_id(std::string_view id);
 
+// A tile as it lies on the map: everything by side of the map, sets of sides as bits.
+struct TurnedTile {
+    std::array<std::uint8_t, side_count> area;    // which area owns the side
+    std::array<std::uint8_t, side_count> same;    // sides of the same area
+    std::array<std::uint8_t, side_count> across;  // sides of the areas behind a border of it
+    std::uint8_t border_corners;                  // bits NE, SE, SW, NW
+};
+extern const std::array<std::array<TurnedTile, side_count>, tile_count> turned_tiles;  // [][turns]
+
 // Effects: a card's text is a short list of operations carried out by the decision stack.
 // -----------------------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ enum class Placing : std::uint8_t {
 // The placements that are legal, added in the order of actions().
 void add_placements(const State& s, Seat seat, Tile tile, Placing placing, ActionList& out);
 bool any_placement(const State& s, Seat seat, Tile tile, Placing placing);
+// N11.9 alone: the cell is beside a tile and no border breaks off, whoever has figures where.
+bool borders_continue(const State& s, const Placement& placement);
 // Puts a legal tile down and brings territories, frontier and everything that names a territory
 // (Kaija, token, creatures) up to date. Does nothing else.
 struct Placed {

@@ -40,17 +40,18 @@ struct PlacedTile {
     friend constexpr bool operator==(const PlacedTile&, const PlacedTile&) = default;
 };
 
-// An empty cell beside a placed tile; the list of them is sorted by cell.
-struct FrontierCell {
-    Cell cell{};
-    std::array<Slot, side_count> neighbours{no_slot, no_slot, no_slot, no_slot};  // by side
-    friend constexpr bool operator==(const FrontierCell&, const FrontierCell&) = default;
-};
-
 // An area on the map is slot * 4 + its place in the tile's row.
 using Area = std::uint8_t;
 inline constexpr unsigned area_limit = tile_count * most_areas;
 inline constexpr Area no_area = 0xFF;
+
+// An empty cell beside a placed tile, with the areas that face it; the list of them is sorted by
+// cell.
+struct FrontierCell {
+    Cell cell{};
+    std::array<Area, side_count> beside{no_area, no_area, no_area, no_area};  // by side
+    friend constexpr bool operator==(const FrontierCell&, const FrontierCell&) = default;
+};
 
 // A territory has the smallest number of those merged into it, a new one the lowest free number.
 // 103 areas and at least one join for each tile but the first leave 69 at most.
@@ -78,7 +79,7 @@ constexpr unsigned count_of(Buildings buildings, Building kind) {
 
 struct TerritoryState {
     Buildings buildings = 0;
-    std::uint8_t owner = 0;  // the seat with figures here, no_seat without (N11.7)
+    Seat owner = no_seat;    // the seat with figures here, no_seat without (N11.7)
     std::uint8_t units = 0;  // of the owner; Kaija is State::kaija
     std::uint8_t first_area = 0;
     std::uint8_t area_count = 0;  // 0: this number is free
