@@ -5,9 +5,15 @@ import { rules } from './rules_plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** All texts of a language travel as one file, the other language's only when asked for. */
+const sharedTexts = ['web', 'table', 'server']
+
+/** What all pages say travels as one file a language, what a game says with the game, as its pictures do. */
 function chunkName(id: string): string | undefined {
-  return /\/text\/(\w+)\/\w+\.json$/.exec(id)?.[1]?.replace(/^/, 'text-')
+  const [, game] = /\/games\/(\w+)\/art\.ts$/.exec(id) ?? []
+  if (game) return `${game}-art`
+  const [, language, area] = /\/text\/(\w+)\/(\w+)\.json$/.exec(id) ?? []
+  if (!language || !area) return undefined
+  return sharedTexts.includes(area) ? `text-${language}` : `text-${language}-${area.replace(/_web$/, '')}`
 }
 
 const table = { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } }

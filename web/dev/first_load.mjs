@@ -11,12 +11,20 @@ const packed = (path) => (path.endsWith('.woff2') ? readFileSync(path).length : 
 const files = ['index.html', 'icon.svg', ...readdirSync(`${folder}assets`).map((name) => `assets/${name}`)]
 const isRules = (name) => /\/[a-z]+\.(en|ru)-[^/]*\.js$/.test(name) // fetched when they are opened
 
+/** The games that the page has a board for: those whose texts travel apart. */
+const games = files.flatMap((name) => /\/text-en-([a-z]+)-[^/]*\.js$/.exec(name)?.[1] ?? [])
+
 let failed = false
-for (const [language, other] of [['en', 'ru'], ['ru', 'en']]) {
-  // Latin letters are on every page; Cyrillic fonts only come with Russian.
-  const skipped = (name) => isRules(name) || name.includes(`/text-${other}-`) || (language === 'en' && name.includes('cyrillic'))
-  const size = files.filter((name) => !skipped(name)).reduce((sum, name) => sum + packed(folder + name), 0)
-  console.log(`first load in ${language}: ${(size / 1000).toFixed(1)} KB of ${most / 1000}`)
-  failed ||= size > most
+for (const game of games) {
+  const others = games.filter((each) => each !== game)
+  for (const [language, other] of [['en', 'ru'], ['ru', 'en']]) {
+    // Latin letters are on every page; Cyrillic fonts only come with Russian.
+    const skipped = (name) =>
+      isRules(name) || name.includes(`/text-${other}-`) || (language === 'en' && name.includes('cyrillic')) || others.some((each) => name.includes(each))
+    const size = files.filter((name) => !skipped(name)).reduce((sum, name) => sum + packed(folder + name), 0)
+    console.log(`first load of ${game} in ${language}: ${(size / 1000).toFixed(1)} KB of ${most / 1000}`)
+    failed ||= size > most
+  }
 }
-process.exitCode = failed ? 1 : 0
+if (games.length === 0) console.error('no game found in dist/')
+process.exitCode = failed || games.length === 0 ? 1 : 0

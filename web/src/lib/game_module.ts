@@ -1,6 +1,7 @@
 // What a game gives to the page, and how the page finds it. See games/README.md.
 import { getContext, setContext, type Component } from 'svelte'
 import type { Message, View } from './protocol'
+import { useTexts } from './text'
 
 export interface BoardProps {
   view: View
@@ -14,8 +15,6 @@ export interface GameModule {
   id: string
   /** The table: board, piles, hand, and the ask bar above the hand. */
   Board: Component<BoardProps>
-  /** The picture on the box, drawn to fill its parent; decoration only. */
-  Box: Component
   /** Where the rules open when nothing is asked. */
   rulesAnchor?: string
   /** "Visit 3 of 8", for the top bar. */
@@ -27,16 +26,26 @@ export interface GameModule {
 }
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts')
+const boxes = import.meta.glob<Component>('../games/*/Box.svelte', { import: 'default' })
 
-/** Whether the page has a board for this game; a server may know more games than that. */
+/** The games that the page has a board for; a server may know others. */
+export const boardGames: readonly string[] = Object.keys(modules).map((path) => path.split('/').at(-2)!)
+
 export function hasBoard(id: string): boolean {
-  return `../games/${id}/index.ts` in modules
+  return boardGames.includes(id)
 }
 
-/** The module of a game, or null where the page has none. */
+/** The module of a game with its texts, or null where the page has none. */
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`../games/${id}/index.ts`]
-  return load ? await load() : null
+  if (!load) return null
+  const [module] = await Promise.all([load(), useTexts(id)])
+  return module
+}
+
+/** The picture on the box of a game: decoration, drawn to fill its parent. */
+export async function loadBox(id: string): Promise<Component | null> {
+  return (await boxes[`../games/${id}/Box.svelte`]?.()) ?? null
 }
 
 /** What the ask bar needs of the table around it, whatever game is between them. */

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { say, t, useLanguage } from './text'
+import { hasText, say, t, useLanguage, useTexts } from './text'
 
 type Catalogue = Record<string, string>
 type Elements = ReturnType<IntlMessageFormat['getAst']>
@@ -54,7 +54,16 @@ describe('language', () => {
     expect([t('web.undo'), document.documentElement.lang]).toEqual(['Undo', 'en'])
     await useLanguage('ru')
     expect([t('web.undo'), document.documentElement.lang]).toEqual(['Отменить', 'ru'])
+  })
+
+  it('brings the texts of a game when they are asked for, and keeps them in the other language', async () => {
+    await useLanguage('en')
+    expect(hasText('northwood.name')).toBe(false)
+    await Promise.all([useTexts('northwood'), useTexts('northgard', 'northwood')])
+    expect([hasText('northwood.name'), hasText('northgard.name'), hasText('northwood.web.where')]).toEqual([true, true, true])
+    await useLanguage('ru')
     expect(say({ key: 'northwood.card', args: { suit: 'leaves', value: 5 } })).not.toContain('⟦')
+    expect(t('northgard.name')).not.toContain('⟦')
   })
 
   it('keeps the latest wish when two are asked at once', async () => {

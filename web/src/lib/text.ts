@@ -1,1 +1,1 @@
-export { hasText, language, languages, say, setRenderer, t, useLanguage, type Language } from './text.svelte'
+export { hasText, language, languages, say, setRenderer, t, useLanguage, useTexts, type Language } from './text.svelte'

@@ -1,13 +1,12 @@
 // For Northwood! as the page knows it; see games/README.md.
 import type { Message, View } from '$lib/protocol'
 import Board from './Board.svelte'
-import Box from './Box.svelte'
 import type { Position } from './position'
 import Result from './Result.svelte'
 
 export const id = 'northwood'
 export const rulesAnchor = 'W4'
-export { Board, Box, Result }
+export { Board, Result }
 
 /** "Visit 3 of 8", for the top bar. */
 export function where(view: View): Message {
