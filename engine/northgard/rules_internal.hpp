@@ -118,11 +118,20 @@ void gain(State& s, Seat seat, Resource resource, unsigned n);
 // Can anything move, or a creature be attacked (N8.11)?
 bool can_move(const State& s, Seat seat, unsigned moves, unsigned flags);
 void push_move(State& s, Seat seat, unsigned moves, unsigned points, unsigned flags);
-// Lifted figures come into a territory: a neutral or own one is theirs at once (N8.5), in another's
-// they are guests.
-void enter(State& s, Seat seat, Territory t, unsigned units, bool kaija);
-// Guests go from there, to be counted elsewhere or nowhere.
-void take_guests(State& s, Seat seat, Territory t, unsigned units, bool kaija);
+// Figures of one player in a territory, as its controller or as guests.
+struct Figures {
+    unsigned units = 0;
+    bool kaija = false;
+    [[nodiscard]] unsigned count() const { return units + (kaija ? 1U : 0U); }
+};
+Figures figures_of(const State& s, Seat seat, Territory t);
+// Moves figures from one territory to another. A neutral one is theirs at once (N8.5), in another
+// player's they are guests.
+void transfer(State& s, Seat seat, Territory from, Territory to, Figures figures);
+// Removes n of them to the reserve, units before Kaija (N12.17).
+void remove_figures(State& s, Seat seat, Territory t, unsigned n);
+// Kaija keeps away from enemy figures unless the bear is awake (N16.2).
+bool kaija_may_enter(const State& s, Territory t);
 // A fight is due in this territory: nobody retreats or is pushed there (N12.20, N20.16).
 bool fight_due(const State& s, Territory t);
 void move_actions(const State& s, ActionList& out);
