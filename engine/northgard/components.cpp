@@ -127,23 +127,19 @@ constexpr std::array<TileRow, tile_count> printed_tiles = {{
 
 constexpr TurnedTile turn(const TileRow& tile, unsigned turns) {
     const auto on_map = [turns](unsigned side) { return (side + turns) % side_count; };
-    const auto sides_of = [&](unsigned areas) {
-        unsigned sides = 0;
-        for (unsigned side = 0; side < side_count; ++side) {
-            if ((areas >> tile.side_area[side] & 1U) != 0) sides |= 1U << on_map(side);
-        }
-        return static_cast<std::uint8_t>(sides);
-    };
     TurnedTile turned{};
-    for (unsigned side = 0; side < side_count; ++side) {
-        const unsigned area = tile.side_area[side];
+    for (unsigned a = 0; a < side_count; ++a) {
+        const unsigned area = tile.side_area[a];
         const AreaRow& row = tile.areas[area];
-        turned.area[on_map(side)] = static_cast<std::uint8_t>(area);
-        turned.same[on_map(side)] = sides_of(1U << area);
-        turned.across[on_map(side)] = sides_of(static_cast<unsigned>(row.regular) | row.rough);
-        if ((tile.border_corners >> side & 1U) != 0) {
+        turned.area[on_map(a)] = static_cast<std::uint8_t>(area);
+        if ((tile.border_corners >> a & 1U) != 0) {
             turned.border_corners =
-                static_cast<std::uint8_t>(turned.border_corners | 1U << on_map(side));
+                static_cast<std::uint8_t>(turned.border_corners | 1U << on_map(a));
+        }
+        for (unsigned b = 0; b < side_count; ++b) {
+            const auto pair = static_cast<SidePairs>(1U << (4 * on_map(a) + on_map(b)));
+            if (tile.side_area[b] == area) turned.same |= pair;
+            if (((row.regular | row.rough) >> tile.side_area[b] & 1) != 0) turned.across |= pair;
         }
     }
     return turned;

@@ -91,12 +91,15 @@ constexpr bool has_lair(const TileRow& tile) {
 }
 std::optional<Tile> tile_by_id(std::string_view id);
 
-// A tile as it lies on the map: everything by side of the map, sets of sides as bits.
+// Which sides of a tile have to do with which others: bit 4 * a + b for the sides a and b.
+using SidePairs = std::uint16_t;
+
+// A tile as it lies on the map: everything by side of the map.
 struct TurnedTile {
-    std::array<std::uint8_t, side_count> area;    // which area owns the side
-    std::array<std::uint8_t, side_count> same;    // sides of the same area
-    std::array<std::uint8_t, side_count> across;  // sides of the areas behind a border of it
-    std::uint8_t border_corners;                  // bits NE, SE, SW, NW
+    std::array<std::uint8_t, side_count> area;  // which area owns the side
+    std::uint8_t border_corners;                // bits NE, SE, SW, NW
+    SidePairs same;                             // sides of one area
+    SidePairs across;                           // sides of two areas with a border between them
 };
 extern const std::array<std::array<TurnedTile, side_count>, tile_count> turned_tiles;  // [][turns]
 
@@ -195,6 +198,8 @@ inline constexpr Card no_card = 0xFF;
 
 inline constexpr Card first_start_card = 0;  // Recruit, Move, Explore, Build, Feast, Feast
 inline constexpr unsigned start_card_count = 6;
+inline constexpr Card first_feast = 4;
+inline constexpr Card second_feast = 5;
 inline constexpr Card first_clan_card = 6;  // three of each clan: initial, upgrade, upgrade
 inline constexpr Card first_early = 27;
 inline constexpr unsigned early_count = 16;
