@@ -15,6 +15,14 @@ void for_each(const Bits<N>& set, F&& f) {
     for (unsigned i : set) f(static_cast<std::uint8_t>(i));
 }
 
+// rules.cpp: what Northgard::apply does, step by step, for the log to tell each step apart.
+// ---------------------------------------------------------------
+
+// Answers the frame on top and does nothing else.
+void take_step(State& s, Action action);
+// Carries on an automatic frame or a draw with one outcome; false if there is something to decide.
+bool carry_on(State& s);
+
 // rules_map.cpp: tiles, territories, borders (N11).
 // ---------------------------------------------------------------
 
@@ -60,15 +68,50 @@ void lower(State& s, Seat seat, Territory t, unsigned units, bool kaija);
 // Recomputes TerritoryState::beasts from State::line.
 void mark_beasts(State& s);
 
-// rules_setup.cpp (N2). rules_turn.cpp (N5). rules_year.cpp (N4, N13, N14, N15).
+// rules_setup.cpp (N2).
 // ---------------------------------------------------------------
 
+State new_game(const Options& options);
+// Clans nobody plays yet, bits.
+unsigned clans_left(const State& s);
+// With five players the territory between the two starting tiles, else no_territory (N2.4).
+Territory middle_territory(const State& s);
 void setup_actions(const State& s, ActionList& out);
 void apply_setup(State& s, Action action);
 void run_setup(State& s);
+void draw_in_setup(State& s, unsigned outcome);
+
+// rules_turn.cpp (N5).
+// ---------------------------------------------------------------
+
+// A Feast and an Unrest are named by the first row with their id; take_out takes whichever is
+// there and returns its row.
+Card first_row(Card card);
+Card take_out(Cards& from, Card card);
+// Walks the first rows of the different cards of a set.
+template <class F>
+void each_different(const Cards& among, F&& f) {
+    Card last = no_card;
+    for_each(among, [&](Card card) {
+        const Card first = first_row(card);
+        if (first != last) f(first);
+        last = first;
+    });
+}
+void leave_game(State& s, Seat seat, Card card);
+// Where the Scorched Earth token may go (N16.6); none unless the seat plays Snake.
+Territories token_places(const State& s, Seat seat);
+void take_from_display(State& s, Card card);
 void turn_actions(const State& s, ActionList& out);
 void apply_turn(State& s, Action action);
 void run_turn(State& s);
+
+// rules_year.cpp (N4, N13, N14, N15).
+// ---------------------------------------------------------------
+
+// The display of this year comes from the Early cards (N2.2).
+bool is_early_year(const State& s, unsigned year);
+void draw_display(State& s, unsigned outcome);
 void year_actions(const State& s, ActionList& out);
 void apply_year(State& s, Action action);
 void run_year(State& s);
@@ -79,6 +122,14 @@ void run_year(State& s);
 void card_actions(const State& s, ActionList& out);
 void apply_card(State& s, Action action);
 void run_card(State& s);
+void draw_card(State& s, unsigned outcome);
+void draw_discard(State& s, unsigned outcome);
+// Shuffles the discard pile if it is needed (N3.5); false if the draw is over and its frame gone.
+bool ready_to_draw_card(State& s);
+// Frame::c of Ask::draw_card.
+inline constexpr unsigned draw_to_hand = 0;
+inline constexpr unsigned draw_to_look = 1;     // to State::looked
+inline constexpr unsigned draw_to_discard = 2;  // never shuffles (N25.9)
 // Draws n cards to the hand of the seat, or to State::looked (N3.5). Pushes what is needed.
 void push_draw(State& s, Seat seat, unsigned n, bool look = false);
 
@@ -96,6 +147,7 @@ void add_builds(const State& s, Seat seat, unsigned discount, unsigned flags, bo
                 ActionList& out);
 // Pays and puts the token down, Goat's food included (N16.4).
 void build(State& s, Seat seat, Action action, unsigned discount);
+bool can_swap_building(const State& s, Seat seat);
 void build_actions(const State& s, ActionList& out);
 void apply_build(State& s, Action action);
 
@@ -108,6 +160,8 @@ void explore_actions(const State& s, ActionList& out);
 void apply_explore(State& s, Action action);
 void run_explore(State& s);
 void draw_tile(State& s, unsigned outcome);
+// False if enough tiles are drawn or all were tried; the frame has made way for what follows.
+bool ready_to_draw_tile(State& s);
 // What a territory gives as if harvested, to the seat (N16.5, N17.13).
 void collect(State& s, Seat seat, Territory t);
 void gain(State& s, Seat seat, Resource resource, unsigned n);

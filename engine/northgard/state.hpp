@@ -223,7 +223,8 @@ enum class Ask : std::uint8_t {
     token,         // b: 1 at the end of the Snake Clan card (N16.6, N17.9)
     recruit,       // b: units left, c: Where; State::recruit_*
     camps,         // more Training Camps than reserve (N25.8)
-    recruit_each,  // the reserve is short or territories are limited (N17.16); b: left
+    recruit_each,  // b: territories left, c: Filter (N17.4, N17.16)
+    recruit_per,   // c: Resource (N17.25)
     add_unit,
     build,         // b: wood less, c: BuildFlag
     build_second,  // b: 1 if only small (N17.27)
