@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "bench/calibration/calibration.hpp"
 #include "core/random_play.hpp"
@@ -468,13 +469,21 @@ Plan plan_from_environment() {
     return plan;
 }
 
+// A step that goes round all starts and mixes options and seats from the first games on.
+static std::uint64_t stride_through(std::size_t starts) {
+    std::uint64_t stride = starts * 618 / 1000 + 1;
+    while (std::gcd(stride, starts) > 1) ++stride;
+    return stride;
+}
+
 Findings check_promises(const GameEntry& entry, const Plan& plan) {
     Findings findings;
     const std::vector<Start> starts = all_starts(entry, findings);
+    const std::uint64_t stride = stride_through(starts.size());
     for (std::uint64_t i = 0; i < plan.games && !starts.empty(); ++i) {
         const std::uint64_t seed = plan.first_seed + i;
-        const unsigned thinning = i < starts.size() ? 1 : plan.thinning;
-        Walk(starts[seed % starts.size()], seed, plan, thinning, findings).play();
+        const unsigned thinning = i < std::min(starts.size(), plan.closely) ? 1 : plan.thinning;
+        Walk(starts[seed * stride % starts.size()], seed, plan, thinning, findings).play();
     }
     return findings;
 }

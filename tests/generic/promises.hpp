@@ -48,8 +48,9 @@ struct Findings {
 struct Plan {
     std::uint64_t games = 500;
     std::uint64_t first_seed = 0;
-    // Texts and views cost far more than rules: every step of the first game with each combination
-    // of options is looked at from all sides, afterwards one step in so many.
+    // Texts and views cost far more than rules: every step of the first games (at most one with
+    // each combination of options) is looked at from all sides, afterwards one step in so many.
+    std::size_t closely = 60;
     unsigned thinning = 211;
     std::uint64_t most_steps = 20'000;  // a game that goes on for longer never ends
 };
