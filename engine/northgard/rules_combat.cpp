@@ -296,6 +296,10 @@ void push_creature_attack(State& s, Creature creature) {
     }
 }
 
+bool result_is_due(const State& s) {
+    return asked(s) == Ask::fight && s.stack.top().c == the_result;
+}
+
 // The course of a fight.
 // ------------------------------------------------------------------------------
 

@@ -201,6 +201,8 @@ void push_fight(State& s, Territory t);
 void push_move_fight(State& s, Seat seat, const PendingFight& fight);
 // A creature attacks the figures that share its territory (N20.24). Pushes.
 void push_creature_attack(State& s, Creature creature);
+// Everything is rolled and chosen: carrying on settles the fight (N12.15).
+bool result_is_due(const State& s);
 void combat_actions(const State& s, ActionList& out);
 void apply_combat(State& s, Action action);
 void run_combat(State& s);
