@@ -9,6 +9,8 @@ export interface BoardProps {
   choose: (action: string) => void
   /** True while an answer is awaited or the connection is lost: show everything, offer nothing. */
   busy: boolean
+  /** How many lines of the log this seat knew when it last decided: what stands behind is new. */
+  since?: number
 }
 
 export interface GameModule {
@@ -19,8 +21,8 @@ export interface GameModule {
   rulesAnchor?: string
   /** "Visit 3 of 8", for the top bar. */
   where?: (view: View) => Message | null
-  /** Whether an option means anything beside the others chosen; what doesn't is left out of the set-up. */
-  applies?: (option: string, chosen: Readonly<Record<string, string>>) => boolean
+  /** Whether an option means anything beside the others chosen and for so many seats; what doesn't is left out of the set-up. */
+  applies?: (option: string, chosen: Readonly<Record<string, string>>, seats: number) => boolean
   /** The drawing of a result (stars won and missed), above its lines. */
   Result?: Component<{ view: View }>
 }

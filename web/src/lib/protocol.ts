@@ -17,11 +17,18 @@ export interface GameOption {
   default: string
 }
 
+export interface BotInfo {
+  id: string
+  name: Message
+}
+
 export interface GameInfo {
   id: string
   rules: number
   seats: { min: number; max: number }
   options: GameOption[]
+  /** Those that can play this game, the best opponent first. */
+  bots: BotInfo[]
 }
 
 export type SeedChoice =
@@ -29,16 +36,25 @@ export type SeedChoice =
   | { kind: 'given'; text: string }
   | { kind: 'daily'; date?: string }
 
+export type NewSeat = { kind: 'person'; name?: string } | { kind: 'bot'; bot: string; name?: string }
+
 export interface NewTable {
   game: string
   options?: Record<string, string>
-  seats?: { name: string }[]
+  seats?: NewSeat[]
   seed?: SeedChoice
 }
 
 export interface CreatedTable {
   table: string
-  seats: { seat: number; token: string }[]
+  /** Only a person's seat has a token. */
+  seats: { seat: number; token?: string }[]
+}
+
+/** A seat and what opens it. */
+export interface SeatKey {
+  seat: number
+  token: string
 }
 
 /** The body of every 4xx and 5xx answer. */
@@ -49,7 +65,7 @@ export interface ErrorAnswer {
 
 // ---- The view ---------------------------------------------------------------------------------
 
-/** One thing on the table that an action or a refusal is about. Exactly one member is present. */
+/** One thing on the table that an action or a refusal is about: which members there are is up to the game. */
 export interface Touch {
   card?: string
   fief?: number
@@ -57,6 +73,7 @@ export interface Touch {
   suit?: string
   pile?: string
   button?: string
+  [more: string]: unknown
 }
 
 /** A legal action of this viewer. `action` is sent back as it is. */
@@ -90,7 +107,8 @@ export interface Undo {
   rewind: RewindPoint[]
 }
 
-export type Turn = { kind: 'seat'; seat: number } | { kind: 'over' }
+/** Seat null: somebody else decides, and telling who would give something away. */
+export type Turn = { kind: 'seat'; seat: number | null } | { kind: 'over' }
 
 export interface Ask {
   prompt: Message
@@ -104,6 +122,13 @@ export interface Fair {
   label: string | null
 }
 
+export interface SeatInfo {
+  seat: number
+  name: string
+  kind: 'person' | 'bot'
+  bot?: BotInfo
+}
+
 export interface TableInfo {
   id: string
   game: string
@@ -111,7 +136,7 @@ export interface TableInfo {
   options: Record<string, string>
   /** The viewer's seat; null for spectators. */
   seat: number | null
-  seats: { seat: number; name: string; kind: 'person' | 'bot' }[]
+  seats: SeatInfo[]
   practice: boolean
   fair: Fair
 }

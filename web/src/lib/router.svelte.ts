@@ -1,17 +1,18 @@
 // Which page is shown, read from the address. Paths are those of docs/protocol.md; a token stays behind
 // the `#`, where no server log sees it.
+import type { SeatKey } from './protocol'
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
-  | { page: 'table'; table: string; token: string | null }
+  | { page: 'table'; table: string; seats: SeatKey[] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
   | { page: 'lost' }
 
 const name = /^[A-Za-z0-9_-]+$/
 
-/** The route of an address such as `/t/ab12#seat=0&token=xyz`. */
+/** The route of an address such as `/t/ab12#seat=0&token=xyz`; several seats repeat the pair. */
 export function parseRoute(address: { pathname: string; hash: string }): Route {
   const parts = address.pathname.split('/').filter((part) => part !== '')
   const behind = decode(address.hash.replace(/^#/, ''))
@@ -21,7 +22,7 @@ export function parseRoute(address: { pathname: string; hash: string }): Route {
   if (parts.length !== 2 || !second || !name.test(second)) return { page: 'lost' }
   if (first === 'new') return { page: 'new', game: second }
   if (first === 'rules') return { page: 'rules', game: second, rule: behind || null }
-  if (first === 't') return { page: 'table', table: second, token: new URLSearchParams(behind).get('token') }
+  if (first === 't') return { page: 'table', table: second, seats: seatKeys(new URLSearchParams(behind)) }
   return { page: 'lost' }
 }
 
@@ -33,8 +34,14 @@ function decode(text: string): string {
   }
 }
 
-export function seatLink(table: string, seat: number, token: string): string {
-  return `/t/${table}#seat=${seat}&token=${token}`
+function seatKeys(behind: URLSearchParams): SeatKey[] {
+  const seats = behind.getAll('seat').map(Number)
+  return behind.getAll('token').map((token, place) => ({ seat: seats[place] ?? place, token }))
+}
+
+/** The link to one or several seats of a table. */
+export function seatLink(table: string, ...seats: SeatKey[]): string {
+  return `/t/${table}#${seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')}`
 }
 
 export const router: { route: Route } = $state({ route: { page: 'home' } })

@@ -10,9 +10,10 @@ describe('parseRoute', () => {
     ['/new/northwood', { page: 'new', game: 'northwood' }],
     ['/rules/northwood', { page: 'rules', game: 'northwood', rule: null }],
     ['/rules/northwood#W6.3', { page: 'rules', game: 'northwood', rule: 'W6.3' }],
-    ['/t/ab-1_2', { page: 'table', table: 'ab-1_2', token: null }],
-    ['/t/ab12#seat=0&token=xyz', { page: 'table', table: 'ab12', token: 'xyz' }],
-    ['/t/ab12/', { page: 'table', table: 'ab12', token: null }],
+    ['/t/ab-1_2', { page: 'table', table: 'ab-1_2', seats: [] }],
+    ['/t/ab12#seat=0&token=xyz', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'xyz' }] }],
+    ['/t/ab12#seat=0&token=x&seat=2&token=z', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'x' }, { seat: 2, token: 'z' }] }],
+    ['/t/ab12/', { page: 'table', table: 'ab12', seats: [] }],
     ['/t', { page: 'lost' }],
     ['/t/a/b', { page: 'lost' }],
     ['/t/%3Cscript%3E', { page: 'lost' }],
@@ -23,7 +24,8 @@ describe('parseRoute', () => {
   })
 
   it('reads the link it makes', () => {
-    expect(route(seatLink('ab12', 0, 'xyz'))).toEqual({ page: 'table', table: 'ab12', token: 'xyz' })
+    const seats = [{ seat: 0, token: 'xyz' }, { seat: 3, token: 'abc' }]
+    expect(route(seatLink('ab12', ...seats))).toEqual({ page: 'table', table: 'ab12', seats })
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findTable, forgetTable, keepTable, readShelf, shelf, type ShelfEntry } from './shelf.svelte'
 
 const entry = (table: string, touched: number): ShelfEntry => ({
-  table, game: 'northwood', seat: 0, token: 'secret', options: {}, daily: null, step: 0, over: false, touched,
+  table, game: 'northwood', seats: [{ seat: 0, token: 'secret' }], others: [], options: {}, daily: null, step: 0, over: false, touched,
 })
 
 describe('shelf', () => {
@@ -29,6 +29,12 @@ describe('shelf', () => {
     expect(readShelf().map((kept) => kept.table)).toEqual(['b'])
     localStorage.setItem('northbeard.tables', '{"not": "a list"}')
     expect(readShelf()).toEqual([])
+  })
+
+  it('reads what was stored before several seats could be held', () => {
+    const { seats, others, ...rest } = entry('old', 1)
+    localStorage.setItem('northbeard.tables', JSON.stringify([{ ...rest, seat: 0, token: 'secret' }]))
+    expect(readShelf()[0]).toMatchObject({ seats, others })
   })
 
   it('holds at most fifty', () => {

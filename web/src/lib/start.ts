@@ -1,6 +1,6 @@
 // Starting tables: the one place where a new table is created, put on the shelf and opened.
 import { createTable } from './api'
-import type { NewTable } from './protocol'
+import type { NewTable, SeatKey } from './protocol'
 import { navigate, seatLink } from './router.svelte'
 import { keepTable, shelf, type ShelfEntry } from './shelf.svelte'
 
@@ -9,29 +9,34 @@ export function today(now: Date = new Date()): string {
   return now.toISOString().slice(0, 10)
 }
 
-export async function startTable(wanted: NewTable): Promise<void> {
+/**
+ * Creates a table and goes there. `mine` are the seats that are played in this browser, all that a
+ * person plays unless it is told; the keys of the others are kept until their links are sent.
+ */
+export async function startTable(wanted: NewTable, mine?: readonly number[]): Promise<void> {
   const created = await createTable(wanted)
-  const mine = created.seats[0]
-  if (!mine) {
+  const keys = created.seats.flatMap(({ seat, token }): SeatKey[] => (token ? [{ seat, token }] : []))
+  const seats = mine ? keys.filter((key) => mine.includes(key.seat)) : keys
+  if (seats.length === 0) {
     navigate(`/t/${created.table}`)
     return
   }
   keepTable({
     table: created.table,
     game: wanted.game,
-    seat: mine.seat,
-    token: mine.token,
+    seats,
+    others: keys.filter((key) => !seats.includes(key)),
     options: wanted.options ?? {},
     daily: wanted.seed?.kind === 'daily' ? (wanted.seed.date ?? today()) : null,
     step: 0,
     over: false,
     touched: Date.now(),
   })
-  navigate(seatLink(created.table, mine.seat, mine.token))
+  navigate(seatLink(created.table, ...seats))
 }
 
 export function openEntry(entry: ShelfEntry): void {
-  navigate(seatLink(entry.table, entry.seat, entry.token))
+  navigate(seatLink(entry.table, ...entry.seats))
 }
 
 /** Today's deal of a game as I already began it, finished or not. */
