@@ -21,6 +21,8 @@ class Deck {
 public:
     using Card = std::uint8_t;
     using Set = Bits<Cards>;
+    static constexpr std::size_t most_entries = Capacity;
+    static constexpr std::size_t most_groups = Groups;
 
     [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
     [[nodiscard]] constexpr unsigned size() const { return count_; }

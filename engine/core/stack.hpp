@@ -23,6 +23,7 @@ template <class Kind, std::size_t Depth>
 class DecisionStack {
 public:
     using Entry = Frame<Kind>;
+    static constexpr std::size_t most_frames = Depth;
     [[nodiscard]] constexpr const Entry& top() const { return top_; }
     constexpr Entry& top() { return top_; }
     [[nodiscard]] constexpr std::size_t depth() const {

@@ -1,4 +1,4 @@
-#include "northgard/rules.hpp"
+#include "northgard/position_internal.hpp"
 
 // The options of N19, N20, N22.4 and N23 as text, and how they become the plain struct.
 
@@ -48,6 +48,23 @@ std::expected<Options, Problem> read_options(const OptionValues& values, Seat se
     if (options.teams && seats != 4) return conflict("teams=on");                  // N18
     if (options.spare_tile && seats == 5) return conflict("five_player_tile=in");  // N2.4
     return options;
+}
+
+OptionValues options_of(const State& s) {
+    const auto of = [](unsigned choice, std::initializer_list<std::string_view> words) {
+        return std::string(words.begin()[choice < words.size() ? choice : 0]);
+    };
+    return {
+        {"years", std::to_string(s.years)},
+        {"creatures", of(s.creatures, {"off", "on", "more"})},
+        {"teams", of(s.teams, {"off", "on"})},
+        {"clans", of(s.choose_clans, {"random", "choose"})},
+        {"fame", of(s.open_fame, {"hidden", "open"})},
+        {"trade", of(s.trade_any, {"same", "any"})},
+        {"borders", of(s.corner_test, {"strict", "corner"})},
+        {"five_player_tile", of(s.spare_tile, {"out", "in"})},
+        {"victory", of(s.fame_only, {"territories", "fame"})},
+    };
 }
 
 }  // namespace nb::northgard

@@ -1,5 +1,7 @@
 #include "northgard/words.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
 
 namespace nb::northgard {
@@ -17,6 +19,24 @@ std::string_view word_at(std::span<const std::string_view> ids, unsigned place) 
 
 std::string_view card_word(unsigned card) {
     return card < card_count ? cards[card].id : unknown_word;
+}
+
+std::string card_copy_word(unsigned card) {
+    if (card >= card_count) return std::string(unknown_word);
+    const unsigned copy = card - *card_by_id(cards[card].id) + 1;
+    std::string word(cards[card].id);
+    return copy == 1 ? word : word + '.' + std::to_string(copy);
+}
+
+std::optional<Card> card_by_copy_word(std::string_view word) {
+    const std::size_t dot = std::min(word.find('.'), word.size());
+    const std::optional<Card> first = card_by_id(word.substr(0, dot));
+    if (!first || dot == word.size()) return first;
+    const auto copy = parse_number<unsigned>(word.substr(dot + 1), 2, unrest_count);
+    if (!copy || *first + *copy > card_count) return std::nullopt;
+    const auto card = static_cast<Card>(*first + *copy - 1);
+    if (cards[card].id != cards[*first].id) return std::nullopt;
+    return card;
 }
 
 std::string_view tile_word(unsigned tile) {

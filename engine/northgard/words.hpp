@@ -18,8 +18,11 @@ inline constexpr std::string_view unknown_word = "?";  // for an operand that me
 std::optional<unsigned> place_in(std::span<const std::string_view> ids, std::string_view word);
 std::string_view word_at(std::span<const std::string_view> ids, unsigned place);
 
-// The two Feasts share an id, and so do the ten Unrest cards.
+// The two Feasts share an id, and so do the ten Unrest cards: actions mean any of them, positions
+// tell them apart ("start_feast", "start_feast.2").
 std::string_view card_word(unsigned card);
+std::string card_copy_word(unsigned card);
+std::optional<Card> card_by_copy_word(std::string_view word);
 std::string_view tile_word(unsigned tile);
 
 // "wolf2": the kind and which of its kind.
