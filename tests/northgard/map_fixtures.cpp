@@ -48,6 +48,15 @@ nlohmann::json read_fixtures() {
     return read;
 }
 
+State state_of(const nlohmann::json& board) {
+    State s;
+    for (const auto& tile : board["tiles"]) {
+        const std::string id = tile[2];
+        lay(s, {tile[0], tile[1], id, tile[3]});
+    }
+    return s;
+}
+
 oracle::Point point_of(Cell cell) {
     return {static_cast<int>(cell.x) - static_cast<int>(cell_origin),
             static_cast<int>(cell.y) - static_cast<int>(cell_origin)};

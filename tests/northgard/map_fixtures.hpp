@@ -30,6 +30,7 @@ Placed lay(State& s, const Laid& laid);
 Territory territory_of(const State& s, int x, int y, std::string_view area);
 
 nlohmann::json read_fixtures();
+State state_of(const nlohmann::json& board);
 
 oracle::Point point_of(Cell cell);
 oracle::Board board_of(const State& s);
