@@ -39,16 +39,18 @@ inline Message say_building(Building building) {
     return Message("northgard.building.put_up").with("building", id_of(building));
 }
 inline std::string_view id_of(Beast beast) { return beast_ids[static_cast<std::size_t>(beast)]; }
-// "the wolf": who does something.
 inline Message say_creature(Creature creature) {
     return Message("northgard.creature." + std::string(id_of(beast_of(creature))) + ".name");
 }
-// "the wolf" that is attacked.
+// A creature that is attacked.
 inline Message say_on_creature(Creature creature) {
     return Message("northgard.creature.on").with("creature", id_of(beast_of(creature)));
 }
 inline std::string_view id_of(Resource resource) {
     return resource_ids[static_cast<std::size_t>(resource)];
+}
+inline Message say_tile(Tile tile) {
+    return Message("northgard.tile.one").with("tile", tiles[tile].id);
 }
 inline Message say_face(unsigned face) {
     return say("face", std::string_view("abcdef").substr(face, 1));

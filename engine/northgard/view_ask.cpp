@@ -374,13 +374,16 @@ Offer figures_offer(const State& s, Action action) {
     return std::move(made).with("figures", say_figures(action.a, action.b != 0));
 }
 
-Offer fight_offer(std::string_view key, Action action) {
-    const bool creature = action.b != no_creature;
-    Offer made =
-        in_territory(creature ? std::string(key) + "_creature" : std::string(key), action.a);
-    if (!creature) return made;
+Offer attack_offer(Action action) {
+    Offer made = in_territory("attack_creature", action.a);
     made.touches.push_back({{"creature", action.b}});
     return std::move(made).with("creature", say_on_creature(action.b));
+}
+Offer fight_offer(Action action) {
+    if (action.b == no_creature) return in_territory("fight", action.a);
+    Offer made = in_territory("fight_creature", action.a);
+    made.touches.push_back({{"creature", action.b}});
+    return std::move(made).with("creature", say_creature(action.b));
 }
 
 Offer tile_offer(std::string_view key, Tile tile) {
@@ -520,8 +523,8 @@ Offer make_offer(const State& s, Action action) {
         case Verb::from: return in_territory("from", action.a);
         case Verb::to: return in_territory("to", action.a);
         case Verb::figures: return figures_offer(s, action);
-        case Verb::attack: return fight_offer("attack", action);
-        case Verb::fight: return fight_offer("fight", action);
+        case Verb::attack: return attack_offer(action);
+        case Verb::fight: return fight_offer(action);
         case Verb::push: return in_territory("push", action.a);
         case Verb::food: return food_offer(action);
         case Verb::point: return {"point", {{{"face", "point"}}}};
