@@ -138,9 +138,8 @@ Odds fought_out(const Board& before, Verb pick) {
             }
             EXPECT_EQ(rolled, 2U);
             const Territory t = b.start("e");
-            const unsigned left = 4 - (14 - reserve(b.s, 0)) + 3 - (14 - reserve(b.s, 1));
-            sum.attacker_losses += 4 - (14 - reserve(b.s, 0));
-            sum.defender_losses += left - (4 - (14 - reserve(b.s, 0)));
+            sum.attacker_losses += 4U - b.s.players[0].units;
+            sum.defender_losses += 3U - b.s.players[1].units;
             const bool retreating = !b.over();
             const Seat loser = retreating ? b.s.stack.top().a : no_seat;
             if (b.owner(t) == no_seat) {
