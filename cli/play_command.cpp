@@ -69,7 +69,7 @@ int begin(const Wishes& wishes, const Shell& shell) {
     if (!source) return shell.fail(source.error(), wrong_usage);
     TableSetup setup;
     setup.options = chosen->options;
-    setup.names.resize(chosen->seats);
+    setup.players.resize(chosen->seats);
     setup.seed = *source;
     auto table = Table::create(*chosen->entry, setup);
     if (!table) return shell.fail(table.error(), wrong_usage);

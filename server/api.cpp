@@ -113,7 +113,8 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
     }
     if (path == "/api/games") {
         if (!is_get(request)) return wrong_method("GET");
-        return done(response(200, json_type, games_body(host_.config().games)));
+        return done(
+            response(200, json_type, games_body(host_.config().games, host_.config().bots)));
     }
     if (path == "/api/tables") {
         if (request.method != "POST") return wrong_method("POST");
@@ -183,7 +184,12 @@ HttpResponse Api::create_table(const HttpRequest& request) {
     if (!created) return failure(created.error().status, created.error().problem);
     nlohmann::json seats = nlohmann::json::array();
     for (std::size_t seat = 0; seat < created->tokens.size(); ++seat) {
-        seats.push_back({{"seat", seat}, {"token", created->tokens[seat]}});
+        const std::string& bot = created->players[seat].bot;
+        if (bot.empty()) {
+            seats.push_back({{"seat", seat}, {"kind", "person"}, {"token", created->tokens[seat]}});
+        } else {
+            seats.push_back({{"seat", seat}, {"kind", "bot"}, {"bot", bot}});
+        }
     }
     HttpResponse out =
         response(201, json_type, json_text({{"table", created->id}, {"seats", seats}}));

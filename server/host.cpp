@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/check.hpp"
+#include "server/bot_seats.hpp"
 #include "server/log.hpp"
 
 namespace nb {
@@ -151,7 +152,8 @@ Served<CreatedTable> Host::create(const TableRequest& request) {
     }
     TableSetup setup;
     setup.options = request.options;
-    setup.names = request.names;
+    setup.players = request.players;
+    if (auto good = check_bots(request); !good) return std::unexpected(good.error());
     setup.seed = seed_source(request);
     auto table = Table::create(*game, setup);
     if (!table) return fail(400, table.error());
@@ -162,9 +164,11 @@ Served<CreatedTable> Host::create(const TableRequest& request) {
     row.game = game->id;
     row.created = seconds_now();
     if (setup.seed.kind == SeedSource::Kind::secret) row.seed = seed_text(setup.seed.secret);
-    for (const std::string& name : table->names()) {
-        created.tokens.push_back(new_token());
-        row.seats.push_back({name, hash_token(created.tokens.back())});
+    for (const Player& player : table->players()) {
+        created.tokens.push_back(player.is_bot() ? std::string() : new_token());
+        StoredSeat seat{player.name, {}};
+        if (!player.is_bot()) seat.token_hash = hash_token(created.tokens.back());
+        row.seats.push_back(std::move(seat));
     }
     row.lines = split_lines(table->record());
     const auto stored = store_->create(row);
@@ -173,9 +177,26 @@ Served<CreatedTable> Host::create(const TableRequest& request) {
     NB_CHECK(*stored == Appended::stored);
 
     created.id = row.id;
+    created.players = table->players();
     ++metrics_.tables_created;
     log_info("table_created", {{"game", row.game}, {"table", row.id}});
     return created;
+}
+
+// Bots that there are, and somebody who plays with them: nobody would ever look at a table of bots.
+Served<void> Host::check_bots(const TableRequest& request) const {
+    bool person = request.players.empty();
+    for (const Player& player : request.players) {
+        if (!player.is_bot()) person = true;
+        if (!player.is_bot() || find_bot(request.game, player.bot, config_.bots) != nullptr) {
+            continue;
+        }
+        return fail(400, Problem("server.error.unknown_bot")
+                             .with("bot", player.bot.substr(0, Table::longest_bot))
+                             .with("known", known_bots(request.game, config_.bots)));
+    }
+    if (!person) return fail(400, Problem("server.error.no_person"));
+    return {};
 }
 
 Served<Host::Room*> Host::room(std::string_view id) {
@@ -212,6 +233,7 @@ Served<Host::Room*> Host::room(std::string_view id) {
     by_id_.emplace(std::move(key), rooms_.begin());
     ++metrics_.tables_loaded;
     metrics_.tables_open = rooms_.size();
+    note_bot(rooms_.front());
     return &rooms_.front();
 }
 
@@ -240,6 +262,7 @@ Served<Place> Host::enter(std::string_view table, const std::optional<std::strin
     if (token) {
         const TokenHash hash = hash_token(*token);
         for (std::size_t seat = 0; seat < entered.tokens.size(); ++seat) {
+            if (entered.table.players()[seat].is_bot()) continue;
             if (same_hash(hash, entered.tokens[seat])) place.viewer = static_cast<Seat>(seat);
         }
         if (!place.viewer) return fail(403, Problem("server.error.wrong_token"));
@@ -269,15 +292,24 @@ Served<std::string> Host::record(const Place& place) {
 
 void Host::submit(const Place& place, Command command, std::function<void(const Answer&)> done) {
     waiting_.push_back({place, std::move(command), std::move(done)});
-    if (waiting_.size() == 1 && wake_) wake_();
+    wake();
+}
+
+void Host::wake() {
+    if (woken_) return;
+    woken_ = true;
+    if (wake_) wake_();
 }
 
 void Host::flush() {
-    if (waiting_.empty()) return;
+    woken_ = false;
     std::vector<Waiting> taken;
     taken.swap(waiting_);
+    std::set<std::string> due;
+    due.swap(bots_due_);
     Batch batch;
     for (Waiting& waiting : taken) carry_out(waiting, batch);
+    for (const std::string& table : due) move_bots(table, batch);
     commit(batch);
     settle(batch);
     trim();
@@ -351,6 +383,48 @@ void Host::carry_out(Waiting& waiting, Batch& batch) {
     show_views(room, batch);
 }
 
+// Where a bot has the turn, the next flush() lets it decide.
+void Host::note_bot(const Room& room) {
+    if (bots_stopped_ || !bot_to_move(room.table)) return;
+    if (room.stored_lines >= std::int64_t{config_.limits.record_lines}) return;
+    bots_due_.insert(room.id);
+    wake();
+}
+
+// One moment of the bots at this table: each decides as often as it has the turn, until a person
+// has it or the moment is over. What they did is stored and shown as one.
+void Host::move_bots(const std::string& id, Batch& batch) {
+    const auto found = room(id);
+    if (!found || bots_stopped_) return;
+    Room& room = **found;
+    const std::chrono::milliseconds moment(config_.limits.bot_milliseconds);
+    const auto start = std::chrono::steady_clock::now();
+    const auto most = std::int64_t{config_.limits.record_lines};
+    auto before = start;
+    Append append{room.id, room.stored_lines, {}, std::nullopt};
+    while (bot_to_move(room.table) && room.stored_lines < most && before - start < moment) {
+        const BotStep step = let_bot_act(room.table, config_.bots);
+        const auto now = std::chrono::steady_clock::now();
+        ++metrics_.bot_decisions;
+        metrics_.bot_seconds += std::chrono::duration<double>(now - before).count();
+        metrics_.bot_late += now - before > moment ? 1 : 0;
+        metrics_.bot_replaced += step.replaced ? 1 : 0;
+        before = now;
+        if (step.replaced) log_error("bot_replaced", {{"table", id}});
+        if (!step.change) {
+            log_error("bot_refused", {{"table", id}, {"problem", step.change.error().key}});
+            break;
+        }
+        for (std::string& line : split_lines(step.change->lines)) {
+            append.lines.push_back(std::move(line));
+            ++room.stored_lines;
+        }
+    }
+    if (append.lines.empty()) return;
+    batch.appends.push_back(std::move(append));
+    show_views(room, batch);
+}
+
 // Builds the views of this change for those who watch, one for each different viewer.
 void Host::show_views(Room& room, Batch& batch) {
     const auto watched = watches_.find(room.id);
@@ -399,7 +473,9 @@ void Host::settle(Batch& batch) {
     std::vector<std::string> lost;
     for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
         if (batch.outcomes[i] == Appended::stored) {
-            ++metrics_.commands_accepted;
+            if (batch.appends[i].command) ++metrics_.commands_accepted;
+            const auto open = by_id_.find(batch.appends[i].table);
+            if (open != by_id_.end()) note_bot(*open->second);
             continue;
         }
         ++metrics_.conflicts;

@@ -7,11 +7,13 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "bots/bots.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
@@ -36,7 +38,8 @@ struct Place {
 
 struct CreatedTable {
     std::string id;
-    std::vector<std::string> tokens;  // by seat; shown once and kept nowhere
+    std::vector<Player> players;      // by seat
+    std::vector<std::string> tokens;  // by seat, empty for bots; shown once and kept nowhere
 };
 
 struct HostConfig {
@@ -44,6 +47,7 @@ struct HostConfig {
     GameFinder find = nullptr;
     Limits limits;
     Render render;
+    std::span<const BotEntry> bots = nb::bots();
 };
 
 // A message that many sockets send.
@@ -56,7 +60,8 @@ public:
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 
-    // Errors: server.error.unknown_game, those of Table::create, those of the store.
+    // Errors: server.error.{unknown_game, unknown_bot, no_person}, those of Table::create, those of
+    // the store.
     Served<CreatedTable> create(const TableRequest& request);
     // Errors: server.error.{unknown_table, wrong_token, table_damaged}, those of the store.
     Served<Place> enter(std::string_view table, const std::optional<std::string>& token);
@@ -68,11 +73,14 @@ public:
     // refused. Errors: those of Table's commands, server.error.{spectator, conflict, record_lines},
     // the store's.
     void submit(const Place& place, Command command, std::function<void(const Answer&)> done);
-    // Called when the first command is waiting: the owner then calls flush() soon.
+    // Called when there is something to do, a command that waits or a bot that has the turn: the
+    // owner then calls flush() soon.
     void on_waiting(std::function<void()> wake) { wake_ = std::move(wake); }
-    // Carries out what waits, makes it durable in one transaction, answers, then shows the new
-    // views.
+    // Carries out what waits, lets bots decide for a moment, makes all of it durable in one
+    // transaction, answers, then shows the new views.
     void flush();
+    // Bots decide no more, so that a server can come to its end; they go on in the next one.
+    void stop_bots() { bots_stopped_ = true; }
 
     // Tells `show` every new view of the place, as the WebSocket's message, until the watch is
     // dropped. Called inside flush(): it must not make or drop watches.
@@ -93,9 +101,13 @@ private:
     struct Batch;
 
     Served<Room*> room(std::string_view id);
+    Served<void> check_bots(const TableRequest& request) const;
     void drop(const std::string& id);
     void trim();
     void carry_out(Waiting& waiting, Batch& batch);
+    void wake();
+    void note_bot(const Room& room);
+    void move_bots(const std::string& id, Batch& batch);
     std::optional<Answer> earlier_answer(Room& room, Seat seat, const std::string& id);
     void show_views(Room& room, Batch& batch);
     void show_again(const std::string& table);
@@ -106,8 +118,11 @@ private:
     std::unique_ptr<Store> store_;
     Metrics& metrics_;
     std::function<void()> wake_;
+    bool woken_ = false;
+    bool bots_stopped_ = false;
     std::vector<Waiting> waiting_;
-    std::list<Room> rooms_;  // the most recently used first
+    std::set<std::string> bots_due_;  // tables where a bot has the turn
+    std::list<Room> rooms_;           // the most recently used first
     std::unordered_map<std::string, std::list<Room>::iterator> by_id_;
     std::unordered_map<std::string, std::vector<Watch*>> watches_;
 };

@@ -23,6 +23,7 @@ constexpr LimitSpec specs[] = {
     {"tables_per_hour", &Limits::tables_per_hour, 1, 1'000'000},
     {"open_tables", &Limits::open_tables, 1, 1'000'000},
     {"record_lines", &Limits::record_lines, 16, 10'000'000},
+    {"bot_milliseconds", &Limits::bot_milliseconds, 1, 10'000},
 };
 
 std::string known_names() {

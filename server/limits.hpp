@@ -31,6 +31,8 @@ struct Limits {
     // Tables.
     std::uint32_t open_tables = 1'000;     // kept in memory; others wait in the store
     std::uint32_t record_lines = 100'000;  // of one table
+    // Bots that have the turn decide one after another for so long, then others are served.
+    std::uint32_t bot_milliseconds = 50;
 };
 
 struct LimitSpec {

@@ -143,6 +143,36 @@ Result<void> read_options(const json& body, TableRequest& request) {
     return {};
 }
 
+Result<Player> read_player(const json& seat) {
+    std::string kind = "person";
+    if (seat.contains("kind")) {
+        auto given = text_member(seat, "kind");
+        if (!given) return std::unexpected(given.error());
+        kind = std::move(*given);
+    }
+    const bool is_bot = kind == "bot";
+    if (!is_bot && kind != "person") {
+        return std::unexpected(Problem("server.error.seat_kind").with("kind", kind));
+    }
+    Result<void> known = only_members(seat, {"kind", "name"});
+    if (is_bot) known = only_members(seat, {"kind", "name", "bot"});
+    if (!known) return std::unexpected(known.error());
+
+    Player player;
+    if (seat.contains("name")) {
+        auto name = text_member(seat, "name");
+        if (!name) return std::unexpected(name.error());
+        player.name = std::move(*name);
+    }
+    if (is_bot) {
+        auto bot = text_member(seat, "bot");
+        if (!bot) return std::unexpected(bot.error());
+        if (bot->empty()) return std::unexpected(wrong_type("bot", "string"));
+        player.bot = std::move(*bot);
+    }
+    return player;
+}
+
 Result<void> read_seats(const json& body, TableRequest& request) {
     const auto seats = body.find("seats");
     if (seats == body.end()) return {};
@@ -152,14 +182,9 @@ Result<void> read_seats(const json& body, TableRequest& request) {
     }
     for (const json& seat : *seats) {
         if (!seat.is_object()) return std::unexpected(wrong_type("seats", "array"));
-        if (auto known = only_members(seat, {"name"}); !known) return known;
-        if (!seat.contains("name")) {
-            request.names.emplace_back();
-            continue;
-        }
-        auto name = text_member(seat, "name");
-        if (!name) return std::unexpected(name.error());
-        request.names.push_back(std::move(*name));
+        auto player = read_player(seat);
+        if (!player) return std::unexpected(player.error());
+        request.players.push_back(std::move(*player));
     }
     return {};
 }
@@ -255,7 +280,7 @@ std::string view_text(const json& view) {
     return R"({"type":"view","view":)" + json_text(view) + "}";
 }
 
-std::string games_body(std::span<const GameEntry> games) {
+std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots) {
     json list = json::array();
     for (const GameEntry& game : games) {
         json options = json::array();
@@ -264,10 +289,16 @@ std::string games_body(std::span<const GameEntry> games) {
                                {"choices", option.choices},
                                {"default", option.default_choice}});
         }
+        json players = json::array();
+        for (const BotEntry& bot : bots_for(game.id, bots)) {
+            const Message name("table.bot." + std::string(bot.id));
+            players.push_back({{"id", bot.id}, {"name", to_json(name)}});
+        }
         list.push_back({{"id", game.id},
                         {"rules", game.rules_version},
                         {"seats", {{"min", game.min_seats}, {"max", game.max_seats}}},
-                        {"options", options}});
+                        {"options", options},
+                        {"bots", players}});
     }
     return json_text({{"games", list}});
 }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <variant>
 
+#include "bots/bots.hpp"
 #include "core/message.hpp"
 #include "table/table.hpp"
 
@@ -47,7 +48,7 @@ std::expected<Command, Problem> read_command(std::string_view text);
 struct TableRequest {
     std::string game;
     OptionValues options;
-    std::vector<std::string> names;
+    std::vector<Player> players;  // by seat; none: persons on the fewest seats
     SeedSource::Kind seed = SeedSource::Kind::secret;
     std::string seed_text;  // the words, or the date; no date means today
 };
@@ -66,7 +67,7 @@ std::string error_text(const Problem& problem, const Render& render);
 std::string error_body(const Problem& problem, const Render& render);
 std::string pong_text();
 std::string view_text(const nlohmann::json& view);
-std::string games_body(std::span<const GameEntry> games);
+std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots);
 
 // Never fails: bytes that aren't UTF-8 are replaced.
 std::string json_text(const nlohmann::json& value);

@@ -34,6 +34,11 @@ std::string to_prometheus(const Metrics& m) {
     add(out, "commands_refused_total", "counter", "Commands refused.", m.commands_refused);
     add(out, "commands_repeated_total", "counter", "Commands that were repeated.",
         m.commands_repeated);
+    add(out, "bot_decisions_total", "counter", "Decisions of bots.", m.bot_decisions);
+    add(out, "bot_late_total", "counter", "Decisions of bots that took too long.", m.bot_late);
+    add(out, "bot_replaced_total", "counter", "Decisions made in the place of a bot that couldn't.",
+        m.bot_replaced);
+    add(out, "bot_seconds_total", "counter", "Time that bots were thinking.", m.bot_seconds);
     add(out, "store_conflicts_total", "counter", "Races lost to another process.", m.conflicts);
     add(out, "store_commits_total", "counter", "Transactions committed.", m.commits);
     add(out, "store_failures_total", "counter", "Transactions that failed.", m.commit_failures);

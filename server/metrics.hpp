@@ -18,6 +18,10 @@ struct Metrics {
     std::uint64_t commands_accepted = 0;
     std::uint64_t commands_refused = 0;
     std::uint64_t commands_repeated = 0;
+    std::uint64_t bot_decisions = 0;
+    std::uint64_t bot_late = 0;      // of these, took longer than Limits::bot_milliseconds
+    std::uint64_t bot_replaced = 0;  // of these, made by another bot: unknown here, or illegal
+    double bot_seconds = 0;
     std::uint64_t conflicts = 0;  // races for a row lost to another process
     std::uint64_t commits = 0;
     std::uint64_t commit_failures = 0;

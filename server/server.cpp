@@ -105,7 +105,7 @@ struct Server::Parts {
     Parts(const ServerConfig& given, std::unique_ptr<Store> store)
         : config(given),
           context{.metrics = {},
-                  .host = Host({given.games, given.find, given.limits, given.render},
+                  .host = Host({given.games, given.find, given.limits, given.render, given.bots},
                                std::move(store), context.metrics),
                   .api = Api(context.host, context.metrics, given.origins, is_local(given.address)),
                   .behind_proxy = given.behind_proxy,
@@ -115,7 +115,10 @@ struct Server::Parts {
     }
 
     // Commands still waiting hold connections, which must not outlive io.
-    ~Parts() { context.host.flush(); }
+    ~Parts() {
+        context.host.stop_bots();
+        context.host.flush();
+    }
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
 
@@ -348,6 +351,7 @@ void Server::Parts::begin_stop() {
     error_code ignored;
     acceptor.close(ignored);
     signals.cancel(ignored);
+    context.host.stop_bots();
     context.host.flush();
     for (Socket* socket : context.sockets) socket->close(beast::websocket::close_code::going_away);
     for (Connection* connection : connections) {

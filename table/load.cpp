@@ -56,7 +56,7 @@ private:
             return std::unexpected(Problem("table.error.record_commitment"));
         }
         const GameEntry& entry = *find_(head.game);
-        auto game = entry.start(head.options, static_cast<Seat>(head.names.size()));
+        auto game = entry.start(head.options, static_cast<Seat>(head.players.size()));
         if (!game) return std::unexpected(std::move(game.error()));
         table_.begin(std::move(*game), entry, std::move(head));
         return {};
@@ -148,7 +148,7 @@ private:
         const auto last = table_.last_act();
         if (!last || !table_.at_rest()) return illegal();
         if (word == "rewind") {
-            if (table_.seats() > 1 || *to > *last) return illegal();
+            if (table_.persons() > 1 || *to > *last) return illegal();
             table_.do_rewind(*to);
             return {};
         }
@@ -163,7 +163,8 @@ private:
         const auto seed = parse_seed(rest);
         if (!seed) return unreadable();
         if (seed != table_.seed_) return std::unexpected(Problem("table.error.record_commitment"));
-        if (table_.revealed_ || !(table_.over() || table_.at_rest())) return illegal();
+        const bool asked_for = table_.persons() <= 1 && table_.at_rest();
+        if (table_.revealed_ || !(table_.over() || asked_for)) return illegal();
         table_.note_reveal();
         return {};
     }

@@ -60,6 +60,11 @@ bool label_is_good(Kind kind, std::string_view label) {
     return false;
 }
 
+bool bot_id_is_good(std::string_view id) {
+    return !id.empty() && id.size() <= Table::longest_bot &&
+           id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
+}
+
 bool salts_are_good(const std::vector<Salt>& salts, std::size_t seats) {
     for (std::size_t i = 0; i < salts.size(); ++i) {
         const auto& [seat, digits] = salts[i];
@@ -77,9 +82,11 @@ std::string write_head(const RecordHead& head) {
     for (const auto& [name, value] : head.options) {
         out.append("option ").append(name).append(" ").append(value).append("\n");
     }
-    for (std::size_t seat = 0; seat < head.names.size(); ++seat) {
-        out += "seat " + std::to_string(seat);
-        if (!head.names[seat].empty()) out += " " + head.names[seat];
+    for (std::size_t seat = 0; seat < head.players.size(); ++seat) {
+        const auto& [name, bot] = head.players[seat];
+        out += (bot.empty() ? "seat " : "bot ") + std::to_string(seat);
+        if (!bot.empty()) out += " " + bot;
+        if (!name.empty()) out += " " + name;
         out += "\n";
     }
     out += "seed " + std::string(seed_kind_name(head.kind)) + " " + head.commitment;
@@ -201,16 +208,21 @@ private:
     }
 
     Done seats() {
-        while (word_ == "seat") {
+        while (word_ == "seat" || word_ == "bot") {
+            const bool is_bot = word_ == "bot";
             const auto seat = parse_number<std::size_t>(take_word(rest_), 0, max_seats - 1);
-            if (!seat || *seat != head_.names.size()) return unreadable();
+            if (!seat || *seat != head_.players.size()) return unreadable();
+            Player player;
+            if (is_bot) player.bot = take_word(rest_);
+            if (is_bot && !bot_id_is_good(player.bot)) return unreadable();
             if (trimmed(rest_) != rest_ || count_characters(rest_) > Table::longest_name)
                 return unreadable();
-            head_.names.emplace_back(rest_);
+            player.name = rest_;
+            head_.players.push_back(std::move(player));
             if (auto done = advance(); !done) return done;
         }
         const bool enough =
-            head_.names.size() >= entry_->min_seats && head_.names.size() <= entry_->max_seats;
+            head_.players.size() >= entry_->min_seats && head_.players.size() <= entry_->max_seats;
         return enough ? Done{} : unreadable();
     }
 
@@ -232,7 +244,7 @@ private:
             const auto seat = parse_number<unsigned>(take_word(rest_), 0, max_seats - 1);
             head_.salts.push_back(
                 {static_cast<Seat>(seat.value_or(max_seats)), std::string(rest_)});
-            const bool good = salts_are_good(head_.salts, head_.names.size());
+            const bool good = salts_are_good(head_.salts, head_.players.size());
             if (!good || head_.kind != Kind::secret) {
                 return std::unexpected(
                     Problem("table.error.record_salt")

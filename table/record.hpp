@@ -21,7 +21,7 @@ struct RecordHead {
     std::string game;
     int rules = 0;
     OptionValues options;
-    std::vector<std::string> names;
+    std::vector<Player> players;
     SeedSource::Kind kind = SeedSource::Kind::secret;
     std::string commitment;
     std::string label;
@@ -36,6 +36,9 @@ std::string_view seed_kind_name(SeedSource::Kind kind);
 
 // A date of the calendar as YYYY-MM-DD for `daily`, some trimmed words for `given`, else nothing.
 bool label_is_good(SeedSource::Kind kind, std::string_view label);
+
+// One word of lower-case letters, digits and _.
+bool bot_id_is_good(std::string_view id);
 
 // Salts must have 2 to 64 lower-case hexadecimal digits, an even number of them, in ascending
 // seats.

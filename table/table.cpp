@@ -14,13 +14,16 @@ constexpr std::size_t checkpoint_distance = 64;
 // error.
 constexpr std::size_t most_automatic_steps = 100'000;
 
-std::expected<void, Problem> check_names(const std::vector<std::string>& names) {
-    for (const std::string& name : names) {
+std::expected<void, Problem> check_players(const std::vector<Player>& players) {
+    for (const auto& [name, bot] : players) {
         const auto count = count_characters(name);
         if (!count) return std::unexpected(Problem("table.error.name_characters"));
         if (*count > Table::longest_name) {
             return std::unexpected(
                 Problem("table.error.name_length").with("most", std::int64_t{Table::longest_name}));
+        }
+        if (!bot.empty() && !bot_id_is_good(bot)) {
+            return std::unexpected(Problem("table.error.bot_id").with("bot", quoted(bot)));
         }
     }
     return {};
@@ -41,17 +44,19 @@ std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableS
     head.rules = entry.rules_version;
     head.kind = setup.seed.kind;
 
-    head.names = setup.names;
-    if (head.names.empty()) head.names.resize(entry.min_seats);
-    const std::size_t seats = head.names.size();
+    head.players = setup.players;
+    if (head.players.empty()) head.players.resize(entry.min_seats);
+    const std::size_t seats = head.players.size();
     if (seats < entry.min_seats || seats > entry.max_seats) {
         return std::unexpected(Problem("table.error.seats")
                                    .with("count", static_cast<std::int64_t>(seats))
                                    .with("min", entry.min_seats)
                                    .with("max", entry.max_seats));
     }
-    for (std::string& name : head.names) name = trimmed(name);
-    if (auto good = check_names(head.names); !good) return std::unexpected(std::move(good.error()));
+    for (Player& player : head.players) player.name = trimmed(player.name);
+    if (auto good = check_players(head.players); !good) {
+        return std::unexpected(std::move(good.error()));
+    }
 
     if (head.kind != SeedSource::Kind::secret) head.label = trimmed(setup.seed.text);
     if (!label_is_good(head.kind, head.label)) {
@@ -81,11 +86,16 @@ std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableS
 
 Table Table::clone() const { return *this; }
 
+std::size_t Table::persons() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(players_, [](const Player& player) { return !player.is_bot(); }));
+}
+
 void Table::begin(std::unique_ptr<AnyGame> game, const GameEntry& entry, RecordHead&& head) {
     record_ = write_head(head);
     entry_ = &entry;
     options_ = std::move(head.options);
-    names_ = std::move(head.names);
+    players_ = std::move(head.players);
     kind_ = head.kind;
     label_ = std::move(head.label);
     commitment_ = std::move(head.commitment);
@@ -144,9 +154,10 @@ unsigned Table::next_draw(const Turn& turn) const {
 
 std::optional<Action> Table::automatic() const {
     if (const auto action = game_->indifferent()) return action;
-    // With others at the table, a lone legal action played at once could tell what a hidden hand
-    // holds; there it is for the game to say that nothing is given away (indifferent).
-    if (seats() > 1) return std::nullopt;
+    // With other people at the table, a lone legal action played at once could tell what a hidden
+    // hand holds; there it is for the game to say that nothing is given away (indifferent). The
+    // same goes for what a bot holds.
+    if (persons() != 1 || players_[turn().seat].is_bot()) return std::nullopt;
     ActionList legal;
     game_->actions(legal);
     if (legal.size() != 1) return std::nullopt;
@@ -201,8 +212,16 @@ void Table::do_rewind(std::size_t to) {
 
 // Ways back.
 
+// Whether nobody may take anything back now: the end has shown the seed, or that somebody else is
+// being asked in secret has told the seat what that somebody may hold.
+bool Table::settled(Seat seat) const {
+    const Turn now = turn();
+    if (now.kind == Turn::Kind::over) return true;
+    return now.kind == Turn::Kind::seat && now.seat != seat && game_->secret_decision();
+}
+
 std::optional<std::size_t> Table::undo_target(Seat seat) const {
-    if (over()) return std::nullopt;  // the end has shown the seed
+    if (settled(seat)) return std::nullopt;
     for (std::size_t i = steps_.size(); i-- > 0;) {
         if (steps_[i].kind == Step::Kind::chance || steps_[i].seat != seat) return std::nullopt;
         if (steps_[i].kind == Step::Kind::act) return i;
@@ -212,7 +231,7 @@ std::optional<std::size_t> Table::undo_target(Seat seat) const {
 
 std::optional<std::size_t> Table::reset_target(Seat seat) const {
     std::optional<std::size_t> target;
-    if (over()) return target;
+    if (settled(seat)) return target;
     for (std::size_t i = steps_.size(); i-- > 0;) {
         if (steps_[i].kind == Step::Kind::chance || steps_[i].seat != seat) break;
         if (steps_[i].kind == Step::Kind::act) target = i;
@@ -293,7 +312,7 @@ Change Table::go_back(std::string_view command, std::size_t to) {
 
 std::expected<Change, Problem> Table::rewind(Seat seat, std::uint64_t revision, std::size_t to) {
     if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
-    if (seats() > 1) return std::unexpected(Problem("table.error.rewind_solo_only"));
+    if (persons() > 1) return std::unexpected(Problem("table.error.rewind_solo_only"));
     const auto last = last_act();
     if (!last) return std::unexpected(Problem("table.error.nothing_to_undo"));
     if (to > *last) {
@@ -311,6 +330,7 @@ std::expected<Change, Problem> Table::rewind(Seat seat, std::uint64_t revision, 
 std::expected<Change, Problem> Table::reveal(Seat seat, std::uint64_t revision) {
     if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
     if (revealed_) return std::unexpected(Problem("table.error.already_revealed"));
+    if (persons() > 1) return std::unexpected(Problem("table.error.reveal_solo_only"));
     const std::size_t length = record_.size();
     do_reveal();
     return change_since(length);

@@ -30,9 +30,18 @@ struct Salt {
     friend bool operator==(const Salt&, const Salt&) = default;
 };
 
+// Who sits at a seat: a person or, with the id of one, a bot. Which bots there are isn't known
+// here.
+struct Player {
+    std::string name;  // may be empty
+    std::string bot;   // empty: a person
+    [[nodiscard]] bool is_bot() const { return !bot.empty(); }
+    friend bool operator==(const Player&, const Player&) = default;
+};
+
 struct TableSetup {
-    OptionValues options;            // may be incomplete; defaults are filled in
-    std::vector<std::string> names;  // one a seat, may be empty; no names: the fewest seats
+    OptionValues options;         // may be incomplete; defaults are filled in
+    std::vector<Player> players;  // by seat; none: persons on the fewest seats
     SeedSource seed;
     std::vector<Salt> salts;  // only with a secret seed
 };
@@ -50,12 +59,13 @@ struct RecordHead;
 class Table {
 public:
     static constexpr std::size_t longest_name = 40;     // characters
+    static constexpr std::size_t longest_bot = 40;      // of a bot's id
     static constexpr std::size_t longest_words = 200;   // bytes of the words of a given seed
     static constexpr std::size_t most_lines = 100'000;  // of a record, after its head
 
     // A new table, run on to its first decision. Its first lines are in record().
-    // Errors: table.error.{seats, name_length, name_characters, seed_words, seed_date, salt,
-    // unknown_option, option_value, option_twice, option_conflict}.
+    // Errors: table.error.{seats, name_length, name_characters, bot_id, seed_words, seed_date,
+    // salt, unknown_option, option_value, option_twice, option_conflict}.
     static std::expected<Table, Problem> create(const GameEntry& game, const TableSetup& setup);
 
     // The table of a record, every line of it checked. It can go on if the seed is known: given
@@ -75,13 +85,16 @@ public:
     // Plays a legal action. Errors: over, unreadable_action, illegal_action.
     std::expected<Change, Problem> act(Seat seat, std::uint64_t revision, std::string_view action);
     // One decision back, or to the start of the seat's run of decisions: past nothing that was
-    // drawn and no other seat's decision. Errors: nothing_to_undo, nothing_to_reset.
+    // drawn, no other seat's decision and no question asked in secret. Errors: nothing_to_undo,
+    // nothing_to_reset.
     std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);
     std::expected<Change, Problem> reset(Seat seat, std::uint64_t revision);
-    // With one seat: back to when so many steps were in force, past chance too; practice from here.
+    // With one person: back to when so many steps were in force, past chance too; practice from
+    // here.
     // Errors: rewind_solo_only, rewind_range, nothing_to_undo.
     std::expected<Change, Problem> rewind(Seat seat, std::uint64_t revision, std::size_t to);
-    // Shows the seed; practice from here. Errors: already_revealed.
+    // Shows the seed, from which every hidden thing follows; with one person only. Practice from
+    // here. Errors: already_revealed, reveal_solo_only.
     std::expected<Change, Problem> reveal(Seat seat, std::uint64_t revision);
 
     [[nodiscard]] std::uint64_t revision() const { return lines_; }
@@ -92,8 +105,9 @@ public:
     [[nodiscard]] bool revealed() const { return revealed_; }
     // Without the seed a table can only be looked at.
     [[nodiscard]] bool seed_known() const { return seed_.has_value(); }
-    [[nodiscard]] Seat seats() const { return static_cast<Seat>(names_.size()); }
-    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    [[nodiscard]] Seat seats() const { return static_cast<Seat>(players_.size()); }
+    [[nodiscard]] const std::vector<Player>& players() const { return players_; }
+    [[nodiscard]] std::size_t persons() const;
     [[nodiscard]] const OptionValues& options() const { return options_; }
     [[nodiscard]] const GameEntry& entry() const { return *entry_; }
     [[nodiscard]] const AnyGame& game() const { return *game_; }
@@ -159,6 +173,7 @@ private:
     [[nodiscard]] std::optional<Action> automatic() const;
     // Nothing is left for the table to do before somebody decides.
     [[nodiscard]] bool at_rest() const;
+    [[nodiscard]] bool settled(Seat seat) const;
     // Where undo and reset lead: the last and the first step of the seat's run of decisions.
     [[nodiscard]] std::optional<std::size_t> undo_target(Seat seat) const;
     [[nodiscard]] std::optional<std::size_t> reset_target(Seat seat) const;
@@ -173,7 +188,7 @@ private:
 
     const GameEntry* entry_ = nullptr;
     OptionValues options_;
-    std::vector<std::string> names_;
+    std::vector<Player> players_;
     SeedSource::Kind kind_ = SeedSource::Kind::secret;
     std::string label_;  // the words or the date
     std::string commitment_;

@@ -14,9 +14,14 @@ using nlohmann::json;
 
 namespace {
 
-json turn_json(const Turn& turn) {
+// Whose turn it is, as far as the viewer may know.
+json turn_json(const AnyGame& game, Viewer viewer) {
+    const Turn turn = game.turn();
     switch (turn.kind) {
-        case Turn::Kind::seat: return {{"kind", "seat"}, {"seat", turn.seat}};
+        case Turn::Kind::seat: {
+            const bool secret = viewer != turn.seat && game.secret_decision();
+            return {{"kind", "seat"}, {"seat", secret ? json(nullptr) : json(turn.seat)}};
+        }
         case Turn::Kind::chance: return {{"kind", "chance"}};
         case Turn::Kind::over: break;
     }
@@ -92,13 +97,13 @@ json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
     out["table"] = table_json(viewer);
     out["revision"] = lines_;
     out["step"] = step;
-    out["turn"] = turn_json(now);
+    out["turn"] = turn_json(*game, viewer);
     out["log"] = std::move(log);
     json& undo = out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
     if (!may_act) return out;
     undo["undo"] = undo_target(*viewer).has_value();
     undo["reset"] = reset_target(*viewer).has_value();
-    if (seats() == 1) undo["rewind"] = useful(std::move(landmarks), last_act());
+    if (persons() == 1) undo["rewind"] = useful(std::move(landmarks), last_act());
     return out;
 }
 
@@ -106,8 +111,13 @@ json Table::table_json(Viewer viewer) const {
     json options = json::object();
     for (const auto& [name, value] : options_) options[name] = value;
     json seats_json = json::array();
-    for (std::size_t seat = 0; seat < names_.size(); ++seat) {
-        seats_json.push_back({{"seat", seat}, {"name", names_[seat]}, {"kind", "person"}});
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+        const auto& [name, bot] = players_[seat];
+        json player = {{"seat", seat}, {"name", name}, {"kind", bot.empty() ? "person" : "bot"}};
+        if (!bot.empty()) {
+            player["bot"] = {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
+        }
+        seats_json.push_back(std::move(player));
     }
     json fair = {{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}};
     fair["seed"] = revealed_ && seed_ ? json(seed_text(*seed_)) : json(nullptr);

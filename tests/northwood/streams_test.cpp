@@ -17,7 +17,7 @@ namespace {
 Table new_table(std::string_view words, const OptionValues& options) {
     auto table = Table::create(
         *find_game("northwood"),
-        {.options = options, .names = {"Ann"}, .seed = SeedSource::from_words(words), .salts = {}});
+        {.options = options, .players = {{"Ann", {}}}, .seed = SeedSource::from_words(words), .salts = {}});
     EXPECT_TRUE(table.has_value());
     return std::move(*table);
 }

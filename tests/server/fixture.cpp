@@ -5,12 +5,22 @@
 
 #include "bench/calibration/calibration.hpp"
 #include "server/log.hpp"
+#include "tests/whisper/whisper.hpp"
 #include "text/catalogue.hpp"
 
 namespace nb::test {
 
-const GameEntry* find_calibration_game(std::string_view id) {
-    for (const GameEntry& game : calibration_games()) {
+std::span<const GameEntry> test_games() {
+    static const std::vector<GameEntry> all = [] {
+        std::vector<GameEntry> list(calibration_games().begin(), calibration_games().end());
+        list.push_back(whisper::entry);
+        return list;
+    }();
+    return all;
+}
+
+const GameEntry* find_test_game(std::string_view id) {
+    for (const GameEntry& game : test_games()) {
         if (game.id == id) return &game;
     }
     return nullptr;
@@ -37,15 +47,15 @@ ServerConfig test_config(const std::string& data_file) {
     ServerConfig config;
     config.port = 0;
     config.data_file = data_file;
-    config.games = calibration_games();
-    config.find = find_calibration_game;
+    config.games = test_games();
+    config.find = find_test_game;
     config.render = english;
     return config;
 }
 
 HostConfig host_config(const Limits& limits) {
     set_log_level("off");
-    return {calibration_games(), find_calibration_game, limits, english};
+    return {test_games(), find_test_game, limits, english};
 }
 
 RunningServer::RunningServer(const ServerConfig& config) {
@@ -65,14 +75,18 @@ void RunningServer::stop() {
 }
 
 Seated new_table(std::uint16_t port, const std::string& game) {
-    const Reply reply = call(port, "POST", "/api/tables", nlohmann::json{{"game", game}}.dump());
+    return new_table_of(port, nlohmann::json{{"game", game}});
+}
+
+Seated new_table_of(std::uint16_t port, const nlohmann::json& wanted) {
+    const Reply reply = call(port, "POST", "/api/tables", wanted.dump());
     EXPECT_EQ(reply.status, 201) << reply.body;
     Seated table;
     if (reply.status != 201) return table;
     const nlohmann::json created = reply.json();
     table.id = created["table"].get<std::string>();
     for (const nlohmann::json& seat : created["seats"]) {
-        table.tokens.push_back(seat["token"].get<std::string>());
+        if (seat.contains("token")) table.tokens.push_back(seat["token"].get<std::string>());
     }
     return table;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// What the server's tests share: the calibration games as a server's games, data files of their
-// own, a server running on a free port, and tables on it.
+// What the server's tests share: the calibration games and whisper as a server's games, data files
+// of their own, a server running on a free port, and tables on it.
 
 #include <filesystem>
 #include <memory>
@@ -14,7 +14,9 @@
 
 namespace nb::test {
 
-const GameEntry* find_calibration_game(std::string_view id);
+// The calibration games, and whisper: several seats with hidden hands.
+std::span<const GameEntry> test_games();
+const GameEntry* find_test_game(std::string_view id);
 std::string english(const Message& message);
 
 // A folder that is gone at the end of the test.
@@ -33,7 +35,7 @@ private:
     std::filesystem::path path_;
 };
 
-// Port 0, the calibration games, English texts.
+// Port 0, the games for tests, English texts.
 ServerConfig test_config(const std::string& data_file);
 HostConfig host_config(const Limits& limits = {});
 
@@ -53,9 +55,11 @@ private:
 
 struct Seated {
     std::string id;
-    std::vector<std::string> tokens;
+    std::vector<std::string> tokens;  // of the persons' seats
 };
 Seated new_table(std::uint16_t port, const std::string& game);
+// The body of POST /api/tables, whole.
+Seated new_table_of(std::uint16_t port, const nlohmann::json& wanted);
 
 Headers bearer(const std::string& token);
 nlohmann::json hello(const std::string& table);

@@ -43,11 +43,13 @@ TEST_F(Http, lists_the_games) {
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(reply.headers.at("content-type"), "application/json");
     const json games = reply.json()["games"];
-    ASSERT_EQ(games.size(), 3U);
+    ASSERT_EQ(games.size(), test_games().size());
     EXPECT_EQ(games[0]["id"], "tic_tac_toe");
     EXPECT_EQ(games[0]["rules"], 1);
     EXPECT_EQ(games[0]["seats"], json({{"min", 2}, {"max", 2}}));
     EXPECT_TRUE(games[0]["options"].is_array());
+    EXPECT_EQ(games[0]["bots"],
+              json::parse(R"([{"id": "random", "name": {"key": "table.bot.random"}}])"));
 }
 
 TEST_F(Http, a_table_is_made_and_shown_to_each_as_they_may_see_it) {
@@ -144,7 +146,7 @@ TEST_F(Http, the_record_is_for_the_only_seat_or_for_all_when_over) {
     const Reply record = call(port(), "GET", "/api/tables/" + solo.id + "/record");
     EXPECT_EQ(record.status, 200);
     EXPECT_EQ(record.headers.at("content-type"), "text/plain; charset=utf-8");
-    EXPECT_TRUE(verify(record.body, find_calibration_game));
+    EXPECT_TRUE(verify(record.body, find_test_game));
 }
 
 TEST_F(Http, wrong_bodies_of_a_new_table_are_told_apart) {

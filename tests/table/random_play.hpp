@@ -18,11 +18,11 @@ inline Seed seed_number(std::uint64_t number) {
     return seed;
 }
 
-inline TableSetup setup(std::uint64_t seed, std::vector<std::string> names = {"Ann"},
+inline TableSetup setup(std::uint64_t seed, const std::vector<std::string>& names = {"Ann"},
                         std::string_view laps = "2") {
     TableSetup out;
     out.options = {{"laps", std::string(laps)}};
-    out.names = std::move(names);
+    for (const std::string& name : names) out.players.push_back({name, {}});
     out.seed = SeedSource::from_secret(seed_number(seed));
     return out;
 }
