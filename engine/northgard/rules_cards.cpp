@@ -171,15 +171,8 @@ Territories bribe_sources(const State& s, Seat seat) {
 
 // Moves figures outside a Move action; a fight follows in an enemy territory.
 void relocate(State& s, Seat mover, Territory from, Territory to, unsigned units, bool kaija) {
-    lift(s, from, units, kaija);
-    const Seat owner = at(s, to).owner;
-    if (owner == no_seat || owner == mover) {
-        lower(s, mover, to, units, kaija);
-        return;
-    }
-    s.guests.push_back(
-        {to, mover, static_cast<std::uint8_t>(units), kaija ? std::uint8_t{1} : std::uint8_t{0}});
-    push_fight(s, to);
+    transfer(s, mover, from, to, {units, kaija});
+    if (at(s, to).owner != mover) push_fight(s, to);
 }
 
 // Copying (N17.39).
