@@ -65,6 +65,12 @@ public:
                   });
         return *this;
     }
+    template <class Owner, std::size_t N>
+    void lines(const std::array<Field<Owner>, N>& fields, const Owner& owner) {
+        for (const Field<Owner>& field : fields) {
+            line(field.name).value(field.kind, owner.*field.member);
+        }
+    }
     // The fields that differ from a fresh owner.
     template <class Owner, std::size_t N>
     Writer& unusual(const std::array<Field<Owner>, N>& fields, const Owner& owner) {
@@ -250,11 +256,10 @@ std::string Northgard::position_text(const State& s) {
     Writer out;
     out.line("seats").number(s.seats);
     write_options(out, s);
-    for (const Field<State>& field : plain_fields) {
-        out.line(field.name).value(field.kind, s.*field.member);
-    }
+    out.lines(plain_fields, s);
     out.line("passed").numbers(Bits<most_players>::from_word(s.passed));
     write_map(out, s);
+    out.lines(map_fields, s);
     for (unsigned seat = 0; seat < s.seats; ++seat) write_player(out, s, seat);
     write_piles(out, s);
     write_action(out, s);

@@ -30,6 +30,9 @@ inline constexpr std::array plain_fields = {
     Field<State>{"year", &State::year},
     Field<State>{"first", &State::first, FieldKind::seat},
     Field<State>{"turn", &State::active, FieldKind::seat},
+};
+// The same, below the map that numbers the territories.
+inline constexpr std::array map_fields = {
     Field<State>{"token", &State::token, FieldKind::territory},
 };
 // Each a line of its own, but only if the value isn't that of a fresh state.

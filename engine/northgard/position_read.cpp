@@ -225,12 +225,15 @@ void Reader::line(Line& line) {
             return;
         }
     }
-    if (field(line, line.next(), plain_fields, s_) || field(line, line.next(), rare_fields, s_)) {
+    const std::string_view name = line.next();
+    if (field(line, name, plain_fields, s_) || field(line, name, map_fields, s_) ||
+        field(line, name, rare_fields, s_)) {
         return;
     }
     std::vector<std::string_view> names;
     for (const Row& row : rows()) names.push_back(row.name);
     for (const auto& row : plain_fields) names.push_back(row.name);
+    for (const auto& row : map_fields) names.push_back(row.name);
     for (const auto& row : rare_fields) names.push_back(row.name);
     line.fail(allowed_words(names));
 }
