@@ -41,7 +41,7 @@ struct VerbRow {
     std::string_view word;
     Form form;
 };
-constexpr std::array<VerbRow, 51> verbs = {{
+constexpr std::array<VerbRow, 52> verbs = {{
     {Verb::clan, "clan", Form::clan},
     {Verb::place, "place", Form::placement},
     {Verb::settle, "settle", Form::territory_kaija},
@@ -93,7 +93,16 @@ constexpr std::array<VerbRow, 51> verbs = {{
     {Verb::summon, "summon", Form::territory},
     {Verb::step, "step", Form::territory},
     {Verb::add, "add", Form::territory},
+    {Verb::harvest, "harvest", Form::territory},
 }};
+
+consteval bool in_order() {
+    for (std::size_t i = 0; i < verbs.size(); ++i) {
+        if (static_cast<std::size_t>(verbs[i].verb) != i + 1) return false;
+    }
+    return true;
+}
+static_assert(in_order());
 
 constexpr std::array<std::string_view, 4> basic_ids = {"recruit", "move", "explore", "build"};
 constexpr std::string_view removing_word = "removing";
