@@ -1,6 +1,7 @@
 #include "bench/bench.hpp"
 
 #include "bench/interface_bench.hpp"
+#include "bench/northgard_bench.hpp"
 #include "bench/northwood_bench.hpp"
 #include "bench/timing.hpp"
 #include "core/random.hpp"
@@ -24,18 +25,27 @@ double draw_ns() {
     return bench::median(seconds) * 1e9 / draws;
 }
 
+// The full set-up is the headline; what was asked for stands beside it.
+nlohmann::json northwood_figures(const OptionValues& options) {
+    const auto chosen = northwood::read_options(options);
+    if (!chosen) return nlohmann::json::object();
+    northwood::Options full;
+    full.full_setup = true;
+    nlohmann::json result = bench::bench_northwood(full);
+    for (const OptionValue& item : options) result["chosen"]["options"][item.name] = item.value;
+    result["chosen"].update(bench::bench_northwood(*chosen));
+    return result;
+}
+
 }  // namespace
 
 nlohmann::json run_bench(std::string_view game, const OptionValues& options) {
     nlohmann::json result = {{"game", game}, {"draw_ns", draw_ns()}};
-    const auto chosen = northwood::read_options(options);
-    if (game == "northwood" && chosen) {
-        // The full set-up is the headline; what was asked for stands beside it.
-        northwood::Options full;
-        full.full_setup = true;
-        result.update(bench::bench_northwood(full));
-        for (const OptionValue& item : options) result["chosen"]["options"][item.name] = item.value;
-        result["chosen"].update(bench::bench_northwood(*chosen));
+    if (game == "northwood") result.update(northwood_figures(options));
+    if (game == "northgard") {
+        if (const auto chosen = northgard::read_options(options, 2)) {
+            result.update(bench::bench_northgard(*chosen));
+        }
     }
     result["interface"] = bench::bench_interface();
     return result;

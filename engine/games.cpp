@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "northgard/rules.hpp"
 #include "northwood/play_on.hpp"
 
 namespace nb {
@@ -19,11 +20,25 @@ std::expected<std::unique_ptr<AnyGame>, Problem> start_northwood(const OptionVal
     return std::make_unique<GameOf<northwood::Northwood>>(northwood::Northwood::start(*options));
 }
 
+std::expected<std::unique_ptr<AnyGame>, Problem> start_northgard(const OptionValues& values,
+                                                                 Seat seats) {
+    if (seats < 2 || seats > northgard::most_players) {  // N1.1
+        return std::unexpected(Problem("table.error.seats")
+                                   .with("count", seats)
+                                   .with("min", 2)
+                                   .with("max", northgard::most_players));
+    }
+    const auto options = northgard::read_options(values, seats);
+    if (!options) return std::unexpected(options.error());
+    return std::make_unique<GameOf<northgard::Northgard>>(northgard::Northgard::start(*options));
+}
+
 }  // namespace
 
 std::span<const GameEntry> games() {
-    static const std::array<GameEntry, 1> list = {
-        {{"northwood", 1, 1, 1, northwood::option_specs(), start_northwood}}};
+    static const std::array<GameEntry, 2> list = {
+        {{"northwood", 1, 1, 1, northwood::option_specs(), start_northwood},
+         {"northgard", 1, 2, northgard::most_players, northgard::option_specs(), start_northgard}}};
     return list;
 }
 

@@ -227,4 +227,7 @@ void Northgard::apply(State& s, Action action) {
     run(s);
 }
 
+// Nothing is asked that can make no difference: each question is left out where a rule says so.
+std::optional<Action> Northgard::indifferent(const State&) { return std::nullopt; }
+
 }  // namespace nb::northgard
