@@ -254,26 +254,25 @@ bool any_source(const State& s, const Mover& m) {
     return each_source(s, m, [](Territory) { return true; });
 }
 
-// Creatures that a Move action may attack (N20.14): calls visit(territory, creature) in the order
-// of actions() until it says true.
-template <class Visit>
-bool each_prey(const State& s, Seat seat, Visit&& visit) {
-    if (s.line.empty()) return false;
-    for (const unsigned owned : s.map.owned[seat]) {
-        const auto t = static_cast<Territory>(owned);
-        if (at(s, t).beasts == 0 || fight_due(s, t)) continue;
+// Adds the creatures that a Move action may attack (N20.14).
+void add_prey(const State& s, Seat seat, ActionList& out) {
+    for_each(s.map.owned[seat], [&](Territory t) {
+        if (at(s, t).beasts == 0 || fight_due(s, t)) return;
         for (Creature creature = 0; creature < creature_count; ++creature) {
             for (const Standing& standing : s.line) {
-                if (standing.creature != creature || standing.territory != t) continue;
-                if (visit(t, creature)) return true;
+                if (standing != Standing{creature, t}) continue;
+                out.add(act(Verb::attack, t, creature));
             }
         }
-    }
-    return false;
+    });
 }
 
 bool any_prey(const State& s, Seat seat) {
-    return each_prey(s, seat, [](Territory, Creature) { return true; });
+    for (const Standing& standing : s.line) {
+        const Territory t = standing.territory;
+        if (at(s, t).owner == seat && !fight_due(s, t)) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -320,10 +319,7 @@ void move_actions(const State& s, ActionList& out) {
         }
         case Ask::declare:
             out.add(act(Verb::stop));
-            each_prey(s, seat, [&](Territory t, Creature creature) {
-                out.add(act(Verb::attack, t, creature));
-                return false;
-            });
+            add_prey(s, seat, out);
             return;
         default:  // choose_fight
             for (const PendingFight& fight : s.pending) {

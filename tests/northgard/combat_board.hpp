@@ -15,6 +15,19 @@ namespace nb::northgard {
 // The die (N1.5).
 enum FaceName : unsigned { A, B, C, D, E, F };
 
+// Carries automatic frames of these chapters on, as the dispatcher does after each action.
+inline void settle(State& s) {
+    while (asked(s) >= Ask::first_automatic && asked(s) != Ask::over) {
+        if (asked(s) == Ask::fight) {
+            run_combat(s);
+        } else if (asked(s) == Ask::end_moves || asked(s) == Ask::fights) {
+            run_move(s);
+        } else {
+            run_creatures(s);
+        }
+    }
+}
+
 struct Board {
     State s;
 
@@ -63,18 +76,7 @@ struct Board {
         mark_beasts(s);
     }
 
-    // Carries automatic frames on, as the dispatcher does after each action.
-    void settle() {
-        while (asked(s) >= Ask::first_automatic && asked(s) != Ask::over) {
-            if (asked(s) == Ask::fight) {
-                run_combat(s);
-            } else if (asked(s) == Ask::end_moves || asked(s) == Ask::fights) {
-                run_move(s);
-            } else {
-                run_creatures(s);
-            }
-        }
-    }
+    void settle() { northgard::settle(s); }
     void move(Seat seat, unsigned moves, unsigned points = 0, unsigned flags = 0) {
         push_move(s, seat, moves, points, flags);
         settle();
