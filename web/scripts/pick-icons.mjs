@@ -33,12 +33,20 @@ const icons = JSON.parse(readFileSync(source, 'utf8')).icons
 
 const onePath = /^<path fill="currentColor" d="([^"]+)"\/>$/
 
+/** One decimal is enough for a picture of 512 x 512. A number keeps its shape, since paths run numbers together. */
+function rounded(path) {
+  return path.replace(/(\d*)\.(\d\d+)/g, (number, whole, decimals) => {
+    const tenths = Math.round(Number(`0.${decimals}`) * 10)
+    return tenths < 10 ? `${whole}.${tenths}` : number
+  })
+}
+
 function row([name, icon]) {
   const found = icons[icon]
   if (!found) throw new Error(`game-icons has no icon named ${icon}`)
   const path = onePath.exec(found.body)
   if (!path) throw new Error(`the icon ${icon} is not one path`)
-  return `  ${name}: '${path[1]}', // ${icon}`
+  return `  ${name}: '${rounded(path[1])}', // ${icon}`
 }
 
 const written = (game) => `// Written by scripts/pick-icons.mjs; change the list there. Pictures: game-icons.net, CC BY 3.0.

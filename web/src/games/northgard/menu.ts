@@ -51,9 +51,14 @@ export function choicesAfter(offers: readonly Offer[], picked: readonly Key[]): 
     else found.set(key, { touch: offer.touches[picked.length]!, offers: [offer] })
   }
   return [...found].map(([key, { touch, offers: behind }]) => {
-    const end = behind.find((offer) => offer.touches.length === picked.length + 1) ?? null
-    return { key, touch, offers: behind, offer: behind.length === 1 || behind.every((each) => each.touches.length === picked.length + 1) ? end : null }
+    const alone = behind.length === 1 && behind[0]!.touches.length === picked.length + 1
+    return { key, touch, offers: behind, offer: alone ? behind[0]! : null }
   })
+}
+
+/** The actions that are meant if nothing more is picked: none or one, more only where a table can't tell them apart. */
+export function completeAt(offers: readonly Offer[], picked: readonly Key[]): readonly Offer[] {
+  return offers.filter((offer) => offer.touches.length === picked.length && startsWith(pathOf(offer.touches), picked))
 }
 
 /** Why this can't be picked after `picked`: the table's reason, if it gives one. */
