@@ -15,7 +15,8 @@ std::vector<Message> Northgard::log(const State& s, Action action, std::optional
     for (bool goes_on = true; goes_on;) {
         before = after;
         goes_on = carry_on(after);
-        tell_change(out, {before, after, std::nullopt});
+        // A draw that waits may have shuffled first (N3.5).
+        if (goes_on || after != before) tell_change(out, {before, after, std::nullopt});
     }
     tell_seasons(out, after);
     return out.take();

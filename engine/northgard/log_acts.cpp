@@ -20,9 +20,7 @@ public:
             case Verb::clan:
                 line("clan").with("clan", say_clan(static_cast<Clan>(action_.a)));
                 break;
-            case Verb::place:
-                line("placed").with("tile", tiles[placement_of(action_).tile].id);
-                break;
+            case Verb::place: tell_placement(placement_of(action_)); break;
             case Verb::settle:
                 line("settled")
                     .with("figures", say_figures(action_.b != 0 ? 2 : 3, action_.b != 0))
@@ -143,6 +141,14 @@ private:
     [[nodiscard]] Message yield() const {
         const Produce gives = produce(s_, action_.a, true);
         return say_amounts({gives.amount[0], gives.amount[1], gives.amount[2], 0});
+    }
+
+    void tell_placement(const Placement& placement) {
+        line("placed")
+            .with("tile", tiles[placement.tile].id)
+            .with("x", int{placement.cell.x} - int{cell_origin})
+            .with("y", int{placement.cell.y} - int{cell_origin})
+            .with("turns", number(placement.rotation));
     }
 
     // The last figure that retreats goes at once.

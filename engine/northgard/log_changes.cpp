@@ -9,6 +9,15 @@ namespace {
 
 std::int64_t number(unsigned n) { return n; }
 
+// Which of its kind.
+unsigned number_of(Creature creature) {
+    unsigned number = 1;
+    for (Creature other = 0; other < creature; ++other) {
+        if (beast_of(other) == beast_of(creature)) ++number;
+    }
+    return number;
+}
+
 bool going_on(const State& s, Ask kind) {
     for (std::size_t i = 0; i < s.stack.depth(); ++i) {
         if (s.stack.at(i).kind == kind) return true;
@@ -163,6 +172,7 @@ private:
         const Standing& standing = after_.line.back();
         out_.line(log_line("creature_appeared")
                       .with("creature", say_creature(standing.creature))
+                      .with("number", number(number_of(standing.creature)))
                       .with("territory", number(standing.territory)));
     }
 

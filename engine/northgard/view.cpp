@@ -120,7 +120,8 @@ unsigned great_needed(const State& s) {
 Json seat_object(const State& s, Seat seat, std::optional<Seat> viewer) {
     const Player& player = s.players[seat];
     const bool own = viewer == seat;
-    const bool sees_fame = own || s.open_fame != 0 || asked(s) == Ask::over;
+    const bool over = asked(s) == Ask::over;
+    const bool sees_fame = own || s.open_fame != 0 || over;
 
     HarvestGain gain;
     for_each(s.map.owned[seat], [&](Territory t) {
@@ -144,7 +145,7 @@ Json seat_object(const State& s, Seat seat, std::optional<Seat> viewer) {
             {"wood", player.wood},
             {"lore", player.lore},
             {"fame", sees_fame ? Json(player.fame) : Json(nullptr)},
-            {"score", sees_fame ? score_object(s, seat) : Json(nullptr)},
+            {"score", own || over ? score_object(s, seat) : Json(nullptr)},
             {"units", player.units},
             {"reserve", reserve(s, seat)},
             {"kaija", kaija_object(s, seat)},
