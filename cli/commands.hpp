@@ -10,6 +10,7 @@ void add_play_command(CLI::App& app, Shell& shell);
 void add_serve_command(CLI::App& app, Shell& shell);
 void add_games_command(CLI::App& app, Shell& shell);
 void add_simulate_command(CLI::App& app, Shell& shell);
+void add_tournament_command(CLI::App& app, Shell& shell);
 void add_replay_command(CLI::App& app, Shell& shell);
 void add_verify_command(CLI::App& app, Shell& shell);
 void add_case_command(CLI::App& app, Shell& shell);

@@ -11,6 +11,8 @@ namespace nb::cli {
 
 namespace {
 
+Message bot_name(const BotEntry& bot) { return Message("table.bot." + std::string(bot.id)); }
+
 nlohmann::json as_json(const GameEntry& entry, const Shell& shell) {
     const std::string id(entry.id);
     nlohmann::json options = nlohmann::json::array();
@@ -20,12 +22,17 @@ nlohmann::json as_json(const GameEntry& entry, const Shell& shell) {
                            {"default", spec.default_choice},
                            {"text", shell.say(id + ".option." + spec.name)}});
     }
+    nlohmann::json players = nlohmann::json::array();
+    for (const BotEntry& bot : bots_for(id)) {
+        players.push_back({{"id", bot.id}, {"name", shell.say(bot_name(bot))}});
+    }
     return {{"id", id},
             {"name", shell.say(id + ".name")},
             {"blurb", shell.say(id + ".blurb")},
             {"rules", entry.rules_version},
             {"seats", {{"min", entry.min_seats}, {"max", entry.max_seats}}},
-            {"options", options}};
+            {"options", options},
+            {"bots", players}};
 }
 
 void print_title(const GameEntry& entry, const Shell& shell, const Terminal& terminal) {
@@ -39,6 +46,12 @@ void print_title(const GameEntry& entry, const Shell& shell, const Terminal& ter
     for (const std::string& line : wrapped(shell.say(id + ".blurb"), terminal.width - 4)) {
         std::cout << "    " << line << '\n';
     }
+    std::string names;
+    for (const BotEntry& bot : bots_for(id)) {
+        if (!names.empty()) names += ", ";
+        names += std::string(bot.id) + " (" + shell.say(bot_name(bot)) + ")";
+    }
+    std::cout << "    " << shell.say(Message("cli.games.bots").with("bots", names)) << '\n';
 }
 
 void print_options(const GameEntry& entry, const Shell& shell, const Terminal& terminal) {

@@ -73,6 +73,7 @@ int run(int count, char** arguments) {
     add_serve_command(app, shell);
     add_games_command(app, shell);
     add_simulate_command(app, shell);
+    add_tournament_command(app, shell);
     add_replay_command(app, shell);
     add_verify_command(app, shell);
     add_case_command(app, shell);

@@ -1,4 +1,5 @@
-// northbeard play [GAME]: a game in the terminal, alone or with several people at one keyboard.
+// northbeard play [GAME]: a game in the terminal, alone, with several people at one keyboard, or
+// against bots.
 #include <unistd.h>
 
 #include <chrono>
@@ -69,7 +70,7 @@ int begin(const Wishes& wishes, const Shell& shell) {
     if (!source) return shell.fail(source.error(), wrong_usage);
     TableSetup setup;
     setup.options = chosen->options;
-    setup.players.resize(chosen->seats);
+    setup.players = chosen->players;
     setup.seed = *source;
     auto table = Table::create(*chosen->entry, setup);
     if (!table) return shell.fail(table.error(), wrong_usage);
@@ -120,7 +121,7 @@ void add_play_command(CLI::App& app, Shell& shell) {
         ->type_name("FILE");
     command->add_option("--resume", wishes->resume, shell.say("cli.help.play.resume"))
         ->type_name("FILE");
-    add_game_choice(*command, shell, wishes->choice, false);
+    add_game_choice(*command, shell, wishes->choice, false, Seating::players);
     command->callback([&shell, wishes] { shell.exit_code = run(*wishes, shell); });
 }
 

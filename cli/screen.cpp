@@ -19,6 +19,11 @@ std::string only_log(const Json& view, const Stage& stage) { return log_text(vie
 
 constexpr Screen plain_screen = {"", only_log, counted_from_one, {}};
 
+// The games' own screens: a new one is a line here and its files GAME_screen.hpp/.cpp.
+constexpr const Screen& (*screens[])() = {
+    northwood_screen,
+};
+
 // Short labels stand side by side.
 std::string choice_table(const std::vector<Choice>& choices, const Stage& stage) {
     std::size_t widest = 0;
@@ -44,7 +49,9 @@ std::string choice_table(const std::vector<Choice>& choices, const Stage& stage)
 }  // namespace
 
 const Screen& screen_of(std::string_view game) {
-    if (game == northwood_screen().game) return northwood_screen();
+    for (const auto screen : screens) {
+        if (screen().game == game) return screen();
+    }
     return plain_screen;
 }
 

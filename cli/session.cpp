@@ -8,12 +8,14 @@
 #include "cli/files.hpp"
 #include "core/text.hpp"
 #include "core/view.hpp"
+#include "server/bot_seats.hpp"
 
 namespace nb::cli {
 
 namespace {
 
 constexpr std::size_t news_lines = 6;
+constexpr std::size_t news_of_others = 16;  // since one's own last decision
 constexpr std::size_t log_lines = 30;
 constexpr std::size_t all_lines = 1'000'000;
 
@@ -76,14 +78,30 @@ Session::Session(Table table, Keeper keeper, const Shell& shell)
     : table_(std::move(table)),
       keeper_(std::move(keeper)),
       stage_{shell, Terminal::of_output()},
-      screen_(screen_of(table_.entry().id)) {}
+      screen_(screen_of(table_.entry().id)) {
+    told_.fill(Json::array());
+    // Where no person has decided yet, the first one looks on.
+    while (seat_ + 1 < table_.seats() && table_.players()[seat_].is_bot()) ++seat_;
+}
+
+// Until a person decides or the game is over.
+void Session::let_bots_act() {
+    while (bot_to_move(table_)) {
+        const BotStep step = let_bot_act(table_, bots());
+        if (step.change) continue;
+        notice_ = stage_.say(step.change.error());
+        return;
+    }
+}
 
 Json Session::look() {
-    if (table_.turn().kind == Turn::Kind::seat) seat_ = table_.turn().seat;
+    const Turn now = table_.turn();
+    if (now.kind == Turn::Kind::seat && !table_.players()[now.seat].is_bot()) seat_ = now.seat;
     return table_.view(seat_);
 }
 
 int Session::play(std::istream& in, std::ostream& out) {
+    let_bots_act();
     if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
     std::optional<Seat> shown_to;
     Then then = Then::redraw;
@@ -111,9 +129,11 @@ void Session::show(const Json& view, std::ostream& out) {
     if (stage_.terminal.colours) out << "\x1b[2J\x1b[H";
     out << screen_.board(view, stage_) << '\n';
     const Json& log = at(view, "log");
-    const std::size_t old_lines = common_lines(told_, log);
-    if (old_lines < log.size()) out << log_text(view, old_lines, news_lines, stage_) << '\n';
-    told_ = log;
+    Json& told = told_[seat_];
+    const std::size_t old_lines = common_lines(told, log);
+    const std::size_t most = table_.seats() == 1 ? news_lines : news_of_others;
+    if (old_lines < log.size()) out << log_text(view, old_lines, most, stage_) << '\n';
+    told = log;
     if (!notice_.empty()) out << paragraph(notice_, 0, stage_) << '\n';
     notice_.clear();
     out << question(view, choices_of(view, screen_, stage_), stage_);
@@ -121,9 +141,14 @@ void Session::show(const Json& view, std::ostream& out) {
     out << stage_.style(Style::dim, stage_.say(keys)) << '\n';
 }
 
-// With several people at one keyboard the next one sees nothing before saying so.
+// With several people at one keyboard the next one sees nothing before saying so, and nothing of
+// the last one by scrolling back either, where the terminal lets us.
 bool Session::hand_over(std::istream& in, std::ostream& out) {
-    if (stage_.terminal.colours) out << "\x1b[2J\x1b[H";
+    if (stage_.terminal.colours) {
+        out << "\x1b[2J\x1b[3J\x1b[H";
+    } else {
+        out << std::string(stage_.terminal.height, '\n');
+    }
     out << stage_.say(Message("cli.play.hand_over").with("seat", seat_ + 1)) << std::flush;
     std::string line;
     return static_cast<bool>(std::getline(in, line));
@@ -172,6 +197,7 @@ Session::Then Session::changed(const std::expected<Change, Problem>& change, std
         out << paragraph(stage_.say(change.error()), 0, stage_);
         return Then::ask_again;
     }
+    let_bots_act();
     if (const auto saved = keeper_.save(table_); !saved) {
         out << paragraph(stage_.say(saved.error()), 0, stage_);
         return Then::ask_again;
@@ -269,6 +295,7 @@ std::expected<Change, Problem> Session::command(std::string_view line) {
 }
 
 int Session::play_json(std::istream& in, std::ostream& out) {
+    let_bots_act();
     if (const auto saved = keeper_.save(table_); !saved) return stage_.shell.fail(saved.error());
     const auto print = [&out](const Json& value) {
         out << value.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
@@ -284,6 +311,7 @@ int Session::play_json(std::istream& in, std::ostream& out) {
                    {"text", stage_.say(change.error())}});
             continue;
         }
+        let_bots_act();
         if (const auto saved = keeper_.save(table_); !saved)
             return stage_.shell.fail(saved.error());
         print({{"type", "view"}, {"view", look()}});

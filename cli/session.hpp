@@ -1,7 +1,8 @@
 #pragma once
-// A game at the terminal: shows each seat in turn what it may know, reads what it wants, keeps the
-// record on disk. What the board looks like is the screens' business.
+// A game at the terminal: shows each person in turn what their seat may know, reads what they want,
+// lets bots decide, keeps the record on disk. What the board looks like is the screens' business.
 
+#include <array>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -42,6 +43,7 @@ public:
 private:
     enum class Then : std::uint8_t { redraw, ask_again, leave };
 
+    void let_bots_act();
     Json look();
     void show(const Json& view, std::ostream& out);
     bool hand_over(std::istream& in, std::ostream& out);
@@ -60,9 +62,9 @@ private:
     Keeper keeper_;
     Stage stage_;
     const Screen& screen_;
-    Seat seat_ = 0;              // who sits at the keyboard
-    Json told_ = Json::array();  // the log as it was shown last
-    std::string notice_;         // what the next screen says besides
+    Seat seat_ = 0;                     // who sits at the keyboard
+    std::array<Json, max_seats> told_;  // by seat: the log as it was shown last
+    std::string notice_;                // what the next screen says besides
 };
 
 }  // namespace nb::cli

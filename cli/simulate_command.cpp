@@ -1,12 +1,13 @@
 // northbeard simulate GAME --games N: many games between bots; scores, lengths, decisions a second.
+#include <algorithm>
 #include <chrono>
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <sstream>
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/figures.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulation.hpp"
@@ -19,6 +20,8 @@ namespace {
 constexpr std::uint64_t most_games = 1'000'000'000;
 constexpr unsigned most_jobs = 256;
 
+using Bots = std::vector<const BotEntry*>;
+
 struct Wishes {
     GameChoice choice;
     std::string games;
@@ -27,37 +30,75 @@ struct Wishes {
     std::string jobs;
 };
 
-// One decimal point in every language: figures to compare and to copy.
-std::string decimal(double value, int places) {
-    std::ostringstream out;
-    out << std::fixed << std::setprecision(places) << value;
-    return out.str();
-}
-
 double mean(const SeatCounts& counts, std::uint64_t games) {
     double sum = 0;
     for (const auto& [points, count] : counts.points) sum += points * static_cast<double>(count);
     return sum / static_cast<double>(games);
 }
 
-// Only bots that there are; one name for all seats or one a seat.
-std::expected<std::vector<std::string>, Problem> parse_bots(const std::string& text, Seat seats) {
-    std::vector<std::string> bots;
-    std::istringstream words(text);
-    for (std::string bot; std::getline(words, bot, ',');) {
-        if (bot != "random") {
-            return std::unexpected(
-                Problem("cli.error.unknown_bot").with("bot", bot).with("known", "random"));
-        }
-        bots.push_back(bot);
-    }
-    if (bots.size() == 1) bots.resize(seats, bots.front());
-    if (bots.size() != seats) {
+// One name for all seats or one a seat.
+std::expected<Bots, Problem> parse_bots(const ChosenGame& chosen, const std::string& names) {
+    auto bots = find_bots(chosen.entry->id, names);
+    if (!bots) return bots;
+    if (bots->size() == 1) bots->resize(chosen.seats, bots->front());
+    if (bots->size() != chosen.seats) {
         return std::unexpected(Problem("cli.error.bot_count")
-                                   .with("count", static_cast<int>(bots.size()))
-                                   .with("seats", static_cast<int>(seats)));
+                                   .with("count", static_cast<int>(bots->size()))
+                                   .with("seats", static_cast<int>(chosen.seats)));
     }
     return bots;
+}
+
+// What the seats of one bot made together; empty where all seats have the same one.
+struct BotCounts {
+    const BotEntry* bot = nullptr;
+    std::uint64_t seats = 0;
+    SeatCounts counts;
+};
+std::vector<BotCounts> by_bot(const Tally& tally, const Bots& bots) {
+    std::vector<BotCounts> out;
+    for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+        auto found = std::ranges::find(out, bots[seat], &BotCounts::bot);
+        if (found == out.end()) found = out.insert(out.end(), {bots[seat], 0, {}});
+        ++found->seats;
+        found->counts.wins += tally.seats[seat].wins;
+        for (const auto& [points, count] : tally.seats[seat].points) {
+            found->counts.points[points] += count;
+        }
+    }
+    if (out.size() == 1) out.clear();
+    return out;
+}
+
+nlohmann::json bots_json(const Tally& tally, const Bots& bots) {
+    auto out = nlohmann::json::array();
+    for (const auto& [bot, seats, counts] : by_bot(tally, bots)) {
+        const std::uint64_t games = tally.games * seats;
+        const Interval interval = win_interval(counts.wins, games);
+        out.push_back({{"bot", bot->id},
+                       {"seats", seats},
+                       {"wins", counts.wins},
+                       {"win_rate", static_cast<double>(counts.wins) / static_cast<double>(games)},
+                       {"win_rate_95", {interval.low, interval.high}},
+                       {"mean_points", mean(counts, games)}});
+    }
+    return out;
+}
+
+void print_bots(const Tally& tally, const Bots& bots, const Shell& shell) {
+    for (const auto& [bot, seats, counts] : by_bot(tally, bots)) {
+        const std::uint64_t games = tally.games * seats;
+        const Interval interval = win_interval(counts.wins, games);
+        const double rate = static_cast<double>(counts.wins) / static_cast<double>(games);
+        std::cout << shell.say(Message("cli.simulate.bot")
+                                   .with("bot", bot->id)
+                                   .with("seats", static_cast<std::int64_t>(seats))
+                                   .with("mean", decimal(mean(counts, games), 3))
+                                   .with("rate", decimal(100 * rate, 3))
+                                   .with("low", decimal(100 * interval.low, 3))
+                                   .with("high", decimal(100 * interval.high, 3)))
+                  << '\n';
+    }
 }
 
 nlohmann::json as_json(const Tally& tally, Seat seats) {
@@ -125,7 +166,7 @@ int run(const Wishes& wishes, const Shell& shell) {
     if (!chosen) return shell.fail(chosen.error(), wrong_usage);
     const auto game = start(*chosen);
     if (!game) return shell.fail(game.error(), wrong_usage);
-    const auto bots = parse_bots(wishes.bots, chosen->seats);
+    const auto bots = parse_bots(*chosen, wishes.bots);
     if (!bots) return shell.fail(bots.error(), wrong_usage);
 
     const auto games = parse_number<std::uint64_t>(wishes.games, 1, most_games).value_or(1);
@@ -134,20 +175,24 @@ int run(const Wishes& wishes, const Shell& shell) {
                               .value_or(std::max(1U, std::thread::hardware_concurrency()));
     Progress progress(games, !shell.json);
     const auto begin = std::chrono::steady_clock::now();
-    const Tally tally =
-        simulate(**game, games, seed, jobs, [&](std::uint64_t done) { progress.show(done); });
+    const Tally tally = simulate(**game, *bots, games, seed, jobs,
+                                 [&](std::uint64_t done) { progress.show(done); });
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     progress.finish();
     const double speed = static_cast<double>(tally.decisions) / seconds.count();
 
     if (shell.json) {
+        auto names = nlohmann::json::array();
+        for (const BotEntry* bot : *bots) names.push_back(bot->id);
+        nlohmann::json result = as_json(tally, chosen->seats);
+        result["bots"] = bots_json(tally, *bots);
         Shell::print(
             {{"game", chosen->entry->id},
              {"rules", chosen->entry->rules_version},
              {"options", options_json(chosen->options)},
-             {"bots", *bots},
+             {"bots", names},
              {"seed", seed},
-             {"result", as_json(tally, chosen->seats)},
+             {"result", result},
              {"speed",
               {{"jobs", jobs}, {"seconds", seconds.count()}, {"decisions_per_second", speed}}}});
         return success;
@@ -158,6 +203,7 @@ int run(const Wishes& wishes, const Shell& shell) {
                                .with("seed", wishes.seed))
               << '\n';
     print(tally, chosen->seats, shell);
+    print_bots(tally, *bots, shell);
     std::cout << shell.say(Message("cli.simulate.speed")
                                .with("seconds", decimal(seconds.count(), 2))
                                .with("jobs", static_cast<int>(jobs))

@@ -1,14 +1,9 @@
 #include "cli/simulation.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cmath>
-#include <thread>
-#include <vector>
 
 #include "core/hash.hpp"
-#include "core/random_play.hpp"
 
 namespace nb::cli {
 
@@ -17,12 +12,16 @@ namespace {
 // Games that a thread takes at once.
 constexpr std::uint64_t batch = 64;
 
-void play_one(AnyGame& game, Random random, ActionList& legal, Tally& tally) {
+void play_one(AnyGame& game, std::span<const BotEntry* const> bots, Random random, Tally& tally) {
     std::uint64_t decisions = 0;
     for (Turn turn = game.turn(); turn.kind != Turn::Kind::over; turn = game.turn()) {
-        const bool decision = turn.kind == Turn::Kind::seat;
-        ++(decision ? decisions : tally.draws);
-        game.apply(random_step(game, turn, random, legal));
+        if (turn.kind == Turn::Kind::chance) {
+            ++tally.draws;
+            game.apply(chance(random.below(turn.outcomes)));
+            continue;
+        }
+        ++decisions;
+        game.apply(bots[turn.seat]->choose(game, turn.seat, random));
     }
     const Scores scores = game.scores();
     for (std::size_t seat = 0; seat < max_seats; ++seat) {
@@ -51,47 +50,37 @@ void Tally::add(const Tally& other) {
     }
 }
 
-Tally simulate(const AnyGame& start, std::uint64_t games, std::uint64_t seed, unsigned jobs,
-               const std::function<void(std::uint64_t)>& done) {
+Tally simulate(const AnyGame& start, std::span<const BotEntry* const> bots, std::uint64_t games,
+               std::uint64_t seed, unsigned jobs, const std::function<void(std::uint64_t)>& done) {
     // Hashed first: seeds that differ in few bits would only permute the same games.
     const std::uint64_t seed_hash = mix_hash(batch, seed);
-    std::atomic<std::uint64_t> taken = 0;
-    std::atomic<std::uint64_t> finished = 0;
-    std::vector<Tally> parts(jobs);
-    const auto work = [&](Tally& tally) {
-        ActionList legal;
-        const std::unique_ptr<AnyGame> game = start.clone();
-        for (std::uint64_t first = taken.fetch_add(batch); first < games;
-             first = taken.fetch_add(batch)) {
-            const std::uint64_t last = std::min(first + batch, games);
-            for (std::uint64_t i = first; i < last; ++i) {
-                game->restore(start.bytes());
-                play_one(*game, Random(mix_hash(seed_hash, i)), legal, tally);
-            }
-            finished += last - first;
-        }
+    struct Part {
+        std::unique_ptr<AnyGame> game;  // each thread's own, made by its first game
+        Tally tally;
     };
-    std::vector<std::thread> threads;
-    threads.reserve(jobs);
-    for (Tally& part : parts) threads.emplace_back(work, std::ref(part));
-    while (finished < games) {
-        done(finished);
-        std::this_thread::sleep_for(std::chrono::milliseconds(games < 10'000 ? 1 : 20));
-    }
-    for (std::thread& thread : threads) thread.join();
-
+    const auto work = [&](std::uint64_t number, Part& part) {
+        if (!part.game) part.game = start.clone();
+        part.game->restore(start.bytes());
+        play_one(*part.game, bots, Random(mix_hash(seed_hash, number)), part.tally);
+    };
     Tally tally;
-    for (const Tally& part : parts) tally.add(part);
+    for (const Part& part : in_parallel<Part>(games, batch, jobs, done, work)) {
+        tally.add(part.tally);
+    }
     return tally;
 }
 
 Interval win_interval(std::uint64_t wins, std::uint64_t games) {
-    if (games == 0) return {0, 1};
+    return games == 0
+               ? Interval{0, 1}
+               : share_interval(static_cast<double>(wins) / static_cast<double>(games), games);
+}
+
+Interval share_interval(double share, std::uint64_t games) {
     constexpr double z = 1.959964;  // 95 %
     const auto n = static_cast<double>(games);
-    const double rate = static_cast<double>(wins) / n;
-    const double middle = rate + z * z / (2 * n);
-    const double spread = z * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
+    const double middle = share + z * z / (2 * n);
+    const double spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
     return {std::max(0.0, (middle - spread) / scale), std::min(1.0, (middle + spread) / scale)};
 }
