@@ -23,6 +23,16 @@ void take_step(State& s, Action action);
 // Carries on an automatic frame or a draw with one outcome; false if there is something to decide.
 bool carry_on(State& s);
 
+// Walks the areas of a territory.
+template <class F>
+void for_each_area(const State& s, Territory t, F&& f) {
+    Area area = at(s, t).first_area;
+    for (unsigned left = at(s, t).area_count; left > 0; --left) {
+        f(area);
+        area = s.map.next_area[area];
+    }
+}
+
 // rules_map.cpp: tiles, territories, borders (N11).
 // ---------------------------------------------------------------
 

@@ -18,15 +18,6 @@ const AreaRow& printed(const State& s, Area area) {
     return tiles[s.map.placed[slot_of(area)].tile].areas[area % most_areas];
 }
 
-template <class F>
-void for_each_area(const State& s, Territory t, F&& look) {
-    Area area = at(s, t).first_area;
-    for (unsigned left = at(s, t).area_count; left > 0; --left) {
-        look(area);
-        area = s.map.next_area[area];
-    }
-}
-
 // The territories of the areas of one tile whose places are set in `places`.
 template <class F>
 void for_each_territory(const State& s, Slot slot, unsigned places, F&& look) {
