@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bots/northgard/heuristic.hpp"
 #include "bots/random_bot.hpp"
 
 namespace nb {
@@ -10,6 +11,7 @@ namespace {
 
 // A game's own bots come before those for any game.
 constexpr std::array entries = {
+    BotEntry{"heuristic", "northgard", northgard::choose_northgard},
     BotEntry{"random", "", choose_at_random},
 };
 

@@ -1,0 +1,18 @@
+#pragma once
+// The heuristic player of Northgard: for each question, the legal action with the best position
+// after it. How it looks ahead is in plan.hpp, what positions are worth in worth.hpp, cards.hpp and
+// fight.hpp.
+
+#include "core/any_game.hpp"
+#include "core/random.hpp"
+#include "northgard/rules.hpp"
+
+namespace nb::northgard {
+
+// A legal action for the seat, which has the turn. Equally good ones are drawn between.
+Action choose_well(const State& s, Seat seat, Random& random);
+
+// As bots.hpp wants it.
+Action choose_northgard(const AnyGame& game, Seat seat, Random& random);
+
+}  // namespace nb::northgard
