@@ -1,4 +1,5 @@
 // northbeard games [GAME]: the games, and the options that each has.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -60,9 +61,11 @@ void print_options(const GameEntry& entry, const Shell& shell, const Terminal& t
         const std::string key = id + ".option." + spec.name;
         std::cout << "\n    " << styled(terminal, Style::bold, "--" + spec.name) << "  "
                   << shell.say(key) << '\n';
+        std::size_t width = 10;
+        for (const std::string& choice : spec.choices) width = std::max(width, choice.size());
         for (const std::string& choice : spec.choices) {
             const bool chosen = choice == spec.default_choice;
-            std::cout << (chosen ? "      * " : "        ") << padded(choice, 10) << ' ';
+            std::cout << (chosen ? "      * " : "        ") << padded(choice, width) << ' ';
             const std::string about = std::string(key).append(".").append(choice);
             if (shell.has_text(about)) std::cout << shell.say(about);
             std::cout << '\n';
