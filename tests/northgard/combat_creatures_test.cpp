@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "core/random.hpp"
 #include "tests/northgard/combat_board.hpp"
 
 namespace nb::northgard {
@@ -61,6 +62,28 @@ TEST(Creatures, N20_3_AnEmptyPileIsMadeOfTheDiscards) {
     EXPECT_EQ(w.s.line[0].creature, draugr);
     EXPECT_EQ(w.s.creature_discard, 0);
     EXPECT_EQ(w.s.creature_pile.size(), 2U);
+}
+
+TEST(Creatures, Q60_N20_2_PlayersAndOneLowCardsLieAboveTheValkyries) {
+    for (unsigned seats = 2; seats <= most_players; ++seats) {
+        for (unsigned seed = 0; seed < 20; ++seed) {
+            Options options;
+            options.seats = static_cast<std::uint8_t>(seats);
+            options.creatures = 1;
+            State s = Northgard::start(options);
+            EXPECT_EQ(s.creature_pile.size(), creature_count);
+            Random random(seed);
+            for (unsigned drawn = 0; drawn < creature_count; ++drawn) {
+                // In the upper part any low card, below it any of the rest.
+                EXPECT_EQ(creature_outcomes(s),
+                          drawn < seats + 1 ? first_valkyrie - drawn : creature_count - drawn);
+                s.stack.push(Ask::draw_creature, 0, s.map.used.nth(drawn % 4));
+                draw_creature(s, random.below(creature_outcomes(s)));
+                EXPECT_TRUE(drawn > seats || s.line[drawn].creature < first_valkyrie);
+            }
+            EXPECT_EQ(creature_outcomes(s), 0U);
+        }
+    }
 }
 
 TEST(Creatures, N20_4_InSetUpItDoesNothingElse) {
@@ -187,6 +210,44 @@ TEST(Creatures, N20_8_FromLeftToRightAlsoWhenOneIsDefeated) {
     w.play(Verb::creature, w.east);
     EXPECT_TRUE(w.over());
     EXPECT_EQ(w.s.line[1], (Standing{draugr, w.east}));
+}
+
+// What creatures do while they stay.
+TEST(Creatures, Q68_N20_21_AWolfLeavesOnlyWhatBuildingsGive) {
+    for (const bool hungry : {false, true}) {
+        Board b(2);
+        b.add("t09");
+        const Cell cell = b.s.map.placed[1].cell;
+        const auto beside = [&](unsigned tiles_on) {
+            return Cell{static_cast<std::uint8_t>(cell.x + tiles_on), cell.y};
+        };
+        place_tile(b.s, {*tile_by_id("t07"), 0, beside(1)});
+        place_tile(b.s, {*tile_by_id("t22"), 0, beside(2)});
+        const Territory t = b.in("t07", "m");  // with e of t09 and w of t22: closed, one food
+        ASSERT_FALSE(is_open(b.s, t));
+        ASSERT_EQ(tiles_of(b.s, t), 3U);
+        b.put(0, t, 1);
+        b.build(t, Building::food_silo);
+        b.build(t, Building::altar_of_kings);
+        if (hungry) b.put_creature(wolf, t);
+        b.s.stack.push(Ask::harvest);
+        while (asked(b.s) == Ask::harvest) run_year(b.s);
+        EXPECT_EQ(b.s.players[0].food, hungry ? 1 : 2);
+        EXPECT_EQ(b.s.players[0].fame, hungry ? 3 : 5);
+        EXPECT_EQ(produce(b.s, t).sum(), 2U);  // for everything else the Wolf doesn't count
+    }
+}
+
+TEST(Creatures, N20_26_ATerritoryWithACreatureCounts) {
+    Board b(2);
+    b.add("t17");  // s has a large space, n a lair
+    const Territory t = b.in("t17", "s");
+    b.put(0, t, 1);
+    b.put_creature(bear, t);
+    EXPECT_TRUE(b.s.map.owned[0].contains(t));
+    b.build(t, Building::forge);
+    b.s.map.territories[t].open = 0;
+    EXPECT_EQ(great_territories(b.s, 0), 1U);
 }
 
 // Fights.
@@ -458,6 +519,17 @@ TEST(Creatures, N20_7_MovementNeverPutsTwoTogether) {
     EXPECT_EQ(w.s.line[0].territory, w.home);  // figures
     ASSERT_EQ(asked(w.s), Ask::creature_to);   // the Draugr: e, left by then, and s
     EXPECT_FALSE(w.can(act(Verb::creature, w.home)));
+}
+
+TEST(Creatures, N20_5_N25_16_SetUpUnitsKeepAwayFromAValkyrie) {
+    Board b(2);
+    b.s.creatures = 1;
+    b.add("t17");
+    b.put_creature(valkyrie, b.in("t17", "n"));
+    b.s.stack.push(Ask::setup_units, 0, 1);
+    EXPECT_EQ(b.actions(), (std::vector<Action>{act(Verb::settle, b.in("t17", "s"))}));
+    b.put(1, b.in("t17", "s"), 1);  // no other empty territory is left on the tile
+    EXPECT_EQ(b.actions(), (std::vector<Action>{act(Verb::settle, b.in("t17", "n"))}));
 }
 
 // More Creatures.
