@@ -49,8 +49,9 @@ public:
             case Verb::stop: line("stopped"); break;
             case Verb::camp: at_territory("camp"); break;
             case Verb::build:
-                at_territory("built").with("building",
-                                           say_building(static_cast<Building>(action_.b)));
+                at_territory("built")
+                    .with("building", say_building(static_cast<Building>(action_.b)))
+                    .with("space", space_ids[action_.c]);
                 break;
             case Verb::from: at_territory("step_from"); break;
             case Verb::to: tell_to(); break;
@@ -81,6 +82,7 @@ public:
             case Verb::exchange:
                 at_territory("exchanged")
                     .with("old", say_building(static_cast<Building>(action_.b >> 2)))
+                    .with("space", space_ids[action_.b & 3U])
                     .with("new", say_building(static_cast<Building>(action_.c)));
                 break;
             case Verb::player:

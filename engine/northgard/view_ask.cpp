@@ -347,7 +347,7 @@ Offer build_offer(const State& s, Action action) {
     return std::move(made)
         .with("building", say_building(kind))
         .with("space", space)
-        .with("wood", say_some("wood", std::int64_t{price > less ? price - less : 0}));
+        .with("wood", std::int64_t{price > less ? price - less : 0});
 }
 
 Offer exchange_offer(Action action) {
