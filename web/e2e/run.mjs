@@ -8,12 +8,19 @@ import * as abilities from './drives/abilities.mjs'
 import * as edges from './drives/edges.mjs'
 import * as keyboard from './drives/keyboard.mjs'
 import * as mouse from './drives/mouse.mjs'
+import * as northgardMouse from './drives/northgard_mouse.mjs'
+import * as northgardScreens from './drives/northgard_screens.mjs'
+import * as northgardTouch from './drives/northgard_touch.mjs'
+import * as northgardTwo from './drives/northgard_two.mjs'
 import * as resume from './drives/resume.mjs'
 import * as screens from './drives/screens.mjs'
 import * as touch from './drives/touch.mjs'
 import { Server } from './server.mjs'
 
-const drives = { keyboard, touch, mouse, abilities, screens, resume, edges }
+const drives = {
+  northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
+  keyboard, touch, mouse, abilities, screens, resume, edges,
+}
 const atOnce = 2
 const minutes = 12
 const shots = fileURLToPath(new URL('../../build/browser/', import.meta.url))

@@ -86,11 +86,17 @@ export class Server {
     return told
   }
 
-  /** A new table from given words; `link` is the page of its only seat. */
-  async table(options = {}, words = 'browser') {
-    const made = await this.#call('/api/tables', null, { game: 'northwood', options, seed: { kind: 'given', text: words } })
-    const { token } = made.seats[0]
-    return { id: made.table, token, link: `${this.url}/t/${made.table}#seat=0&token=${token}` }
+  /** A new table from given words; `link` is the page of its first person's seat, `seats` has them all. */
+  async table(options = {}, words = 'browser', { game = 'northwood', seats } = {}) {
+    const made = await this.#call('/api/tables', null, { game, options, ...(seats ? { seats } : {}), seed: { kind: 'given', text: words } })
+    const links = made.seats.filter(({ token }) => token).map(({ seat, token }) => ({ seat, token, link: `${this.url}/t/${made.table}#seat=${seat}&token=${token}` }))
+    return { id: made.table, token: links[0].token, link: links[0].link, seats: links }
+  }
+
+  /** A table of Northgard for one person and bots, or for several persons. */
+  async northgard(words, { options = {}, persons = 1, bots = 2, bot = 'random' } = {}) {
+    const seats = [...Array.from({ length: persons }, () => ({ kind: 'person' })), ...Array.from({ length: bots }, () => ({ kind: 'bot', bot }))]
+    return await this.table(options, words, { game: 'northgard', seats })
   }
 
   async view(table) {

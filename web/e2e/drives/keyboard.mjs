@@ -49,8 +49,9 @@ export async function run({ server, page: open, test }) {
 
   await test('from the first page to the table', async () => {
     await page.goto(server.url)
-    await page.getByRole('link', { name: t('web.play'), exact: true }).waitFor()
-    await keys.press(page.getByRole('link', { name: t('web.play'), exact: true }))
+    const play = page.locator('article').filter({ hasText: t('northwood.name') }).getByRole('link', { name: t('web.play'), exact: true })
+    await play.waitFor()
+    await keys.press(play)
     const intro = page.getByRole('radio', { name: /^Introductory/ })
     await intro.focus()
     await page.keyboard.press('ArrowDown')

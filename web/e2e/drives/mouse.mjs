@@ -14,8 +14,9 @@ export async function run({ server, page: open, test }) {
 
   await test('home, set-up, table', async () => {
     await page.goto(server.url)
-    includes(await page.locator('article h2').textContent(), t('northwood.name'), 'the box on the table')
-    await page.getByRole('link', { name: t('web.play'), exact: true }).click()
+    const box = page.locator('article').filter({ hasText: t('northwood.name') })
+    includes(await box.locator('h2').textContent(), t('northwood.name'), 'the box on the table')
+    await box.getByRole('link', { name: t('web.play'), exact: true }).click()
     await page.getByRole('radio', { name: /^Introductory/ }).check({ force: true })
     await page.getByRole('radio', { name: /^My own words/ }).check({ force: true })
     await page.getByLabel(t('web.seed.given.words')).fill('a sparrow in the wood')

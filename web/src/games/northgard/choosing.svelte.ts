@@ -30,8 +30,19 @@ export class Choosing {
 
   readonly #offers = $derived.by(() => (this.#from.view().actions as Offer[]).filter(onBoard))
 
-  /** Picks belong to one revision of the table; the next one starts with none. */
-  readonly picked: readonly Key[] = $derived.by(() => (this.#picks.revision === this.#from.view().revision ? this.#picks.keys : []))
+  /** What a person has picked. Picks belong to one revision of the table; the next one starts with none. */
+  readonly steps: readonly Key[] = $derived.by(() => (this.#picks.revision === this.#from.view().revision ? this.#picks.keys : []))
+
+  /** The way so far: the steps, and whatever comes next without a choice. */
+  readonly picked: readonly Key[] = $derived.by(() => {
+    let keys = this.steps
+    for (;;) {
+      const next = choicesAfter(this.#offers, keys)
+      const only = next.length === 1 && completeAt(this.#offers, keys).length === 0 ? next[0]! : null
+      if (!only || only.offer || kindOf(only.key) === 'card') return keys
+      keys = [...keys, only.key]
+    }
+  })
 
   readonly draft: Choice | null = $derived.by(() => {
     const { revision, choice } = this.#draft ?? { revision: -1, choice: null }
@@ -116,7 +127,7 @@ export class Choosing {
   /** One step back: the draft first, then the last pick. */
   back(): void {
     if (this.draft) this.#draft = null
-    else this.#pick(this.picked.slice(0, -1))
+    else this.#pick(this.steps.slice(0, -1))
   }
 
   clear(): void {

@@ -51,6 +51,15 @@ describe('the menu', () => {
     expect(decided('card:hand:start_feast')).toEqual(['play start_feast', 'wait start_feast', null])
   })
 
+  it('does not ask for the only space', () => {
+    const builds = [
+      offer('build 4 forge large', { territory: 4 }, { building: 'forge' }, { space: 'large' }),
+      offer('build 4 food_silo small', { territory: 4 }, { building: 'food_silo' }, { space: 'small' }),
+      offer('build 4 food_silo carved', { territory: 4 }, { building: 'food_silo' }, { space: 'carved' }),
+    ]
+    expect(choicesAfter(builds, ['territory:4']).map((choice) => choice.offer?.action ?? null)).toEqual(['build 4 forge large', null])
+  })
+
   it('lets a way end where another goes on', () => {
     expect(completeAt(offers, ['territory:5']).map((each) => each.action)).toEqual(['recruit 5'])
     expect(keys('territory:5')).toEqual(['kaija:true'])

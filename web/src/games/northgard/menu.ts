@@ -10,7 +10,7 @@ export type Key = string
 export interface Choice {
   key: Key
   touch: Touch
-  /** The action that is chosen by this pick, where nothing more has to be picked. */
+  /** The action that is chosen by this pick, where nothing more has to be picked: the only space goes without saying. */
   offer: Offer | null
   /** All actions behind it. */
   offers: readonly Offer[]
@@ -51,7 +51,8 @@ export function choicesAfter(offers: readonly Offer[], picked: readonly Key[]): 
     else found.set(key, { touch: offer.touches[picked.length]!, offers: [offer] })
   }
   return [...found].map(([key, { touch, offers: behind }]) => {
-    const alone = behind.length === 1 && behind[0]!.touches.length === picked.length + 1
+    const rest = behind[0]!.touches.slice(picked.length + 1)
+    const alone = behind.length === 1 && rest.every((next) => kindOf(keyOf(next)) === 'space')
     return { key, touch, offers: behind, offer: alone ? behind[0]! : null }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, curve, outline, turned, turnedSide } from './outline'
+import { areaPath, curve, outline, rimPath, turned, turnedSide } from './outline'
 import { tiles, type AreaDrawing, type Point, type TileDrawing } from './tiles'
 
 const all = [...tiles.values()]
@@ -65,6 +65,14 @@ describe('shapes', () => {
     const tile = tiles.get('t13')!
     expect(areaPath(tile, tile.areas[0]!)).toBe('M0 0L100 0L100 100L0 100L0 0Z')
     for (const each of all) for (const area of each.areas) expect(areaPath(each, area)).toMatch(/^M.*Z$/)
+  })
+
+  it('have a rim without the sides that lead on', () => {
+    const tile = tiles.get('t02')!
+    const north = tile.areas[0]!
+    expect(rimPath(tile, north, () => false).match(/M/g)).toHaveLength(1)
+    expect(rimPath(tile, north, (side) => side === 'N').match(/M/g)).toHaveLength(2)
+    expect(rimPath(tiles.get('t13')!, tiles.get('t13')!.areas[0]!, () => false)).toBe('')
   })
 
   it('turn clockwise, and after four turns are as before', () => {

@@ -76,6 +76,12 @@ export function areaPath(tile: TileDrawing, area: AreaDrawing): string {
   return `M${say(first(edges[0]!))}${edges.map((edge) => pieces(edge.points)).join('')}Z`
 }
 
+/** The parts of an outline that are the rim of its territory: border lines, and sides that `isRim` says are. */
+export function rimPath(tile: TileDrawing, area: AreaDrawing, isRim: (side: string) => boolean): string {
+  const edges = outline(tile, area).filter((edge) => edge.side === null || isRim(edge.side))
+  return edges.map((edge) => linePath(edge.points)).join('')
+}
+
 /** A point of the printed tile after quarter turns clockwise. */
 export function turned([x, y]: Point, quarters: number): Point {
   const turns = ((quarters % 4) + 4) % 4

@@ -89,5 +89,7 @@ export function choiceName(choice: Choice, position: Position): string {
   const { touch, offer } = choice
   const short = touch.button !== undefined && touch.card === undefined && brief.has(touch.button)
   if (offer && !short && kindOf(choice.key) !== 'building' && kindOf(choice.key) !== 'space') return say(offer.label)
-  return pickNameOf(touch, position) || (offer ? say(offer.label) : choice.key)
+  const name = pickNameOf(touch, position) || (offer ? say(offer.label) : choice.key)
+  const price = touch.building === undefined ? undefined : offer?.label.args?.wood
+  return typeof price === 'object' ? `${name} (${say(price)})` : name
 }

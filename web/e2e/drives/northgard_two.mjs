@@ -1,0 +1,129 @@
+// Two browsers at one table, and two seats in one browser: what is hidden from a seat is in nothing that
+// its browser receives, and nothing shows while the screen is handed over.
+import { equal, eventually, holds } from '../expect.mjs'
+import { byMouse, NorthgardTable } from '../northgard_table.mjs'
+import { randomFrom } from '../random.mjs'
+import { t } from '../words.mjs'
+
+/** Everything that this page's sockets have received, as text. */
+function received(page) {
+  const heard = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  return heard
+}
+
+/** What a view may only hold for the seat itself. */
+function hiddenParts(view) {
+  const others = view.position.seats.filter((seat) => seat.seat !== view.table.seat)
+  return others.flatMap((seat) => [seat.discard, seat.pile, seat.pile_top, view.turn.kind === 'over' ? null : seat.fame])
+}
+
+export async function run({ server, page: open, test }) {
+  const pages = [await open(), await open()]
+  const heard = pages.map(received)
+  const tables = pages.map((page) => new NorthgardTable(page))
+  const random = randomFrom(17)
+  const made = await server.northgard('two browsers', { options: { years: '3' }, persons: 2, bots: 0 })
+
+  await test('each opens the own link', async () => {
+    for (const [seat, table] of tables.entries()) await table.open(made.seats[seat].link)
+    equal(tables.map((table) => table.view.table.seat), [0, 1], 'the seats')
+    const waiting = tables.find((table) => table.view.turn.seat !== table.view.table.seat)
+    const name = t('web.seat', { seat: waiting.view.turn.seat + 1 })
+    equal(await waiting.page.locator('.ask .question p').textContent(), t('web.ask.waiting', { name }), 'what is told who waits')
+  })
+
+  await test('they play each other to the end', async () => {
+    for (let choices = 0; choices < 900; choices += 1) {
+      const deciding = await eventually(() => (tables[0].over ? 'over' : tables.find((table) => table.view.actions.length > 0)), 'somebody to decide')
+      if (deciding === 'over') break
+      const { revision } = deciding.view
+      await deciding.turn()
+      await deciding.choose(random.pick(deciding.actions), byMouse)
+      for (const table of tables) await table.ready(revision + 1)
+    }
+    holds(tables.every((table) => table.over), 'the game is over for both')
+  })
+
+  await test('what one may not know never reached its browser', async () => {
+    let views = 0
+    heard.forEach((messages, seat) => {
+      const [mine, theirs] = [made.seats[seat].token, made.seats[1 - seat].token]
+      for (const text of messages) {
+        holds(!text.includes(theirs) && !text.includes(mine), 'no token comes back')
+        const message = JSON.parse(text)
+        if (message.type !== 'view') continue
+        views += 1
+        const { view } = message
+        equal(view.table.seat, seat, 'whose view it is')
+        equal(hiddenParts(view).filter((part) => part !== null), [], `hidden parts at revision ${view.revision}`)
+        if (view.turn.kind === 'seat' && view.turn.seat !== seat) equal([view.actions, view.position.looked, view.position.spied], [[], null, null], 'what only the other is told')
+      }
+    })
+    holds(views > 100, `${views} views were read`)
+    const hands = heard.map((messages) => messages.map((text) => JSON.parse(text)).filter(({ type }) => type === 'view').map(({ view }) => [view.revision, JSON.stringify(view.position.setup_tiles)]))
+    const other = new Map(hands[1])
+    const shared = hands[0].filter(([revision, tiles]) => tiles !== '[]' && other.get(revision) === tiles)
+    equal(shared, [], 'set-up tiles that both were told')
+  })
+
+  await test('two seats in one browser: the screen is covered in between', async () => {
+    const page = await open()
+    const one = await server.northgard('one screen', { options: { years: '3' }, persons: 2, bots: 1 })
+    const behind = one.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
+    const views = new Map()
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(payload)
+        if (message.type === 'view') views.set(message.view.table.seat, message.view)
+      }),
+    )
+    await page.goto(`${server.url}/t/${one.id}#${behind}`)
+    const called = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const ready = page.locator('.cover .button')
+      await ready.waitFor()
+      equal(await page.locator('.board').count(), 0, 'boards behind the cover')
+      equal(await page.locator('aside').count(), 0, 'logs behind the cover')
+      await ready.click()
+      await page.locator('.board').waitFor()
+      const seat = [...views.values()].find((view) => view.actions.length > 0).table.seat
+      called.push(seat)
+      // One choice after another, until the other person is called for.
+      for (let choices = 0; choices < 40 && (await page.locator('.board').count()) > 0; choices += 1) {
+        const view = views.get(seat)
+        if (view.actions.length === 0) {
+          await page.waitForTimeout(100)
+          continue
+        }
+        const table = Object.assign(new NorthgardTable(page), { view })
+        table.sent = []
+        page.on('websocket', () => {})
+        await pressAnything(page)
+        await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
+        await page.waitForTimeout(150)
+      }
+    }
+    holds(new Set(called).size === 2, `both were called for: ${called}`)
+  })
+}
+
+/** Makes some choice: presses whatever is open until something is sent. */
+async function pressAnything(page) {
+  const draft = page.locator('section.ask .answers .button.primary')
+  for (let presses = 0; presses < 6; presses += 1) {
+    if ((await draft.count()) > 0) return await draft.click()
+    const open = page.locator('section.ask [data-standing="open"], .hand [data-standing="open"]').first()
+    if ((await open.count()) > 0) {
+      await open.click()
+    } else {
+      const thing = page.locator('.map [data-standing="open"]').first()
+      if ((await thing.count()) === 0) return
+      await thing.focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForTimeout(120)
+    if ((await page.locator('main[aria-busy="true"]').count()) > 0) return
+    if ((await page.locator('[data-standing="open"]').count()) === 0) return
+  }
+}

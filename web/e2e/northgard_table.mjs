@@ -1,0 +1,140 @@
+// A table of Northgard as somebody plays it in the browser: every choice is made on the page, by pressing
+// the things that the action touches one after another.
+import { equal, eventually } from './expect.mjs'
+import { Table } from './table.mjs'
+
+/** The page's key of a thing (games/northgard/menu.ts). A cell is one thing for all rotations. */
+export function keyOf(touch) {
+  if (touch.card !== undefined) return ['card', touch.in ?? 'hand', ...(touch.seat === undefined ? [] : [touch.seat]), touch.card].join(':')
+  if (touch.cell !== undefined) return `cell:${touch.cell.join(',')}`
+  if (touch.units !== undefined) return ['units', touch.units, ...(touch.kaija ? ['kaija'] : [])].join(':')
+  const [kind, value] = Object.entries(touch)[0]
+  return `${kind}:${typeof value === 'object' ? Object.values(value).join('-') : value}`
+}
+
+/** How a thing stands, or null where it isn't shown. */
+function standingOf(key) {
+  return document.querySelector(`[data-thing="${CSS.escape(key)}"]`)?.dataset.standing ?? null
+}
+
+/** A point of the window where a press meets this part of the map, or null. */
+async function pointOn(key) {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const group = document.querySelector(`[data-thing="${CSS.escape(key)}"]`)
+  const bounds = document.querySelector('.map').getBoundingClientRect()
+  for (const shape of group.querySelectorAll('.ground, rect')) {
+    const box = shape.getBBox()
+    const matrix = shape.getScreenCTM()
+    for (const [u, v] of [[3, 5], [7, 5], [5, 3], [5, 7], [5, 5], [2, 2], [8, 2], [2, 8], [8, 8], [1, 5], [9, 5], [5, 1], [5, 9]]) {
+      const local = new DOMPoint(box.x + (box.width * u) / 10, box.y + (box.height * v) / 10)
+      if (!shape.isPointInFill(local)) continue
+      const { x, y } = local.matrixTransform(matrix)
+      if (x < bounds.left + 2 || x > bounds.right - 2 || y < bounds.top + 2 || y > bounds.bottom - 2) continue
+      const top = document.elementFromPoint(x, y)
+      if (top && group.contains(top)) return { x, y }
+    }
+  }
+  return null
+}
+
+export class NorthgardTable extends Table {
+  async standing(key) {
+    return await this.page.evaluate(standingOf, key)
+  }
+
+  /** Everything that could be pressed next. */
+  async open_things() {
+    return await this.page.evaluate(() => [...document.querySelectorAll('[data-thing][data-standing="open"]')].map((thing) => thing.dataset.thing))
+  }
+
+  /** Every first thing of a legal action is open, and nothing else is; what is no choice is taken as picked. */
+  async checkOffered() {
+    const where = `${this.view.ask?.prompt.key} at step ${this.view.step}`
+    const opened = [...new Set(await this.open_things())].sort()
+    let depth = 0
+    const firsts = (at) => [...new Set(this.actions.map((action) => keyOf(action.touches[at] ?? {})))]
+    while (firsts(depth).length === 1 && this.actions.every((action) => action.touches.length > depth + 1) && !firsts(depth)[0].startsWith('card')) depth += 1
+    equal(opened, firsts(depth).sort(), `${where}: what can be pressed`)
+  }
+
+  async #pressOnMap(key, hand) {
+    // The map may just be finding its new size: the place has to stay where it is.
+    let before = null
+    const at = await eventually(async () => {
+      const now = await this.page.evaluate(pointOn, key)
+      const still = now && before && now.x === before.x && now.y === before.y
+      before = now
+      return still ? now : null
+    }, `a place to press ${key}`)
+    await hand.pressAt(this.page, at)
+  }
+
+  async choose(action, hand) {
+    const before = { revision: this.view.revision, sent: this.sent.length }
+    const sent = () => this.sent.length > before.sent
+    for (const [place, touch] of action.touches.entries()) {
+      const key = keyOf(touch)
+      if (sent()) break
+      if (this.#goesWithoutSaying(action, place)) continue
+      const standing = await eventually(async () => (sent() ? 'sent' : await this.standing(key)), `${key} of “${action.action}” being shown`)
+      if (standing === 'sent') break
+      if (standing === 'picked') continue
+      if (touch.cell) await this.#turn(key, touch.rotation, hand)
+      if (touch.territory !== undefined || touch.cell) await this.#pressOnMap(key, hand)
+      else await hand.press(this.page.locator(`[data-thing="${key}"]`).first())
+    }
+    await this.#confirm(sent, action, hand)
+    equal(this.sent[before.sent], action.action, 'what was sent')
+    await this.ready(before.revision + 1)
+  }
+
+  /** Where nothing else could be picked, the page has picked it. */
+  #goesWithoutSaying(action, place) {
+    const way = action.touches.slice(0, place).map(keyOf).join(' ')
+    const along = this.actions.filter((other) => other.touches.slice(0, place).map(keyOf).join(' ') === way)
+    const key = keyOf(action.touches[place])
+    return action.touches[place].card === undefined && along.every((other) => other.touches.length > place + 1 && keyOf(other.touches[place]) === key)
+  }
+
+  async #turn(key, rotation, hand) {
+    for (let turns = 0; turns < 4; turns += 1) {
+      if ((await this.page.locator(`[data-thing="${key}"]`).getAttribute('data-rotation')) === String(rotation)) return
+      await hand.press(this.page.locator('[data-thing="turn"]'))
+    }
+    throw new Error(`${key} can't be turned to ${rotation}`)
+  }
+
+  /** A way that ends here, or a choice that asks for a second press. */
+  async #confirm(sent, action, hand) {
+    const here = this.page.locator('section.ask [data-thing="here"]')
+    const draft = this.page.locator('section.ask .answers .button.primary')
+    await eventually(async () => sent() || (await here.count()) + (await draft.count()) > 0, `“${action.action}” being sent or asked about`)
+    if (!sent()) await hand.press((await draft.count()) > 0 ? draft : here)
+    await eventually(sent, `“${action.action}” being sent`)
+  }
+
+  /** Waits until this seat has to decide, or the game is over. */
+  async turn() {
+    await eventually(() => this.over || this.view?.actions.length > 0, 'the turn of this seat', 60_000)
+    await this.page.waitForSelector('main[aria-busy="false"] .board', { timeout: 20_000 })
+  }
+
+  async play(random, hand, { until = () => false, each = async () => {}, most = 900, wish = (actions) => actions } = {}) {
+    for (let choices = 0; choices < most; choices += 1) {
+      await this.turn()
+      if (this.over || until(this.view)) return choices
+      await each(this.view)
+      await this.choose(random.pick(wish(this.actions, this.view)), hand)
+    }
+    throw new Error(`The game did not end within ${most} choices.`)
+  }
+}
+
+export const byMouse = {
+  press: (locator) => locator.click({ timeout: 20_000 }),
+  pressAt: (page, { x, y }) => page.mouse.click(x, y),
+}
+export const byTouch = {
+  press: (locator) => locator.tap({ timeout: 20_000 }),
+  pressAt: (page, { x, y }) => page.touchscreen.tap(x, y),
+}
