@@ -52,9 +52,14 @@ void roll(Fighter& fighter, unsigned face) {
     fighter.rolled = true;
 }
 
-// Which of the two picks are tried.
-constexpr std::array<Pick, 2> both = {Pick::point, Pick::casualty};
-bool allowed(Pick policy, Pick pick) { return policy == Pick::best || policy == pick; }
+// The odds with the pick that the policy says: outcome(pick) gives those of each.
+template <class Outcome, class Better>
+Odds picked(Pick policy, Outcome&& outcome, Better&& better) {
+    if (policy != Pick::best) return outcome(policy);
+    const Odds point = outcome(Pick::point);
+    const Odds casualty = outcome(Pick::casualty);
+    return better(casualty, point) ? casualty : point;
+}
 
 // One way that the dice fall, as one more of the odds.
 Odds settled(const Bout& bout) {
@@ -101,19 +106,13 @@ Odds defender_rolls(const Bout& bout, Pick policy) {
     for (unsigned face = 0; face < face_count; ++face) {
         Bout next = bout;
         roll(next.defender, face);
-        if (face != choice_face) {
-            add(sum, settled(next), 1);
-            continue;
-        }
-        std::optional<Odds> best;
-        for (const Pick pick : both) {
-            if (!allowed(policy, pick)) continue;
-            Bout picked = next;
-            take(picked.defender, pick);
-            const Odds one = settled(picked);
-            if (!best || better_for_defender(one, *best)) best = one;
-        }
-        add(sum, *best, 1);
+        const auto with = [&next](Pick pick) {
+            Bout chosen = next;
+            take(chosen.defender, pick);
+            return settled(chosen);
+        };
+        add(sum, face == choice_face ? picked(policy, with, better_for_defender) : settled(next),
+            1);
     }
     return sum;
 }
@@ -121,28 +120,22 @@ Odds defender_rolls(const Bout& bout, Pick policy) {
 // With the axes, if they are still to be thrown.
 Odds attacker_throws(const Bout& bout, Pick attacker, Pick defender) {
     if (!bout.axes) return defender_rolls(bout, defender);
-    std::optional<Odds> best;
-    for (const Pick pick : both) {
-        if (!allowed(attacker, pick)) continue;
+    const auto with = [&](Pick pick) {
         Bout thrown = bout;
         thrown.axes = false;
         take(thrown.attacker, pick);
-        const Odds sum = defender_rolls(thrown, defender);
-        if (!best || better_for_attacker(sum, *best)) best = sum;
-    }
-    return *best;
+        return defender_rolls(thrown, defender);
+    };
+    return picked(attacker, with, better_for_attacker);
 }
 
 Odds attacker_picks(const Bout& bout, Pick attacker, Pick defender) {
-    std::optional<Odds> best;
-    for (const Pick pick : both) {
-        if (!allowed(attacker, pick)) continue;
-        Bout picked = bout;
-        take(picked.attacker, pick);
-        const Odds sum = attacker_throws(picked, attacker, defender);
-        if (!best || better_for_attacker(sum, *best)) best = sum;
-    }
-    return *best;
+    const auto with = [&](Pick pick) {
+        Bout chosen = bout;
+        take(chosen.attacker, pick);
+        return attacker_throws(chosen, attacker, defender);
+    };
+    return picked(attacker, with, better_for_attacker);
 }
 
 }  // namespace

@@ -222,9 +222,6 @@ struct WinterCost {
 };
 WinterCost winter_cost(unsigned units);  // N14.1
 
-// Fights (rules_combat.cpp).
-bool moving_possible(const State& s, Seat seat);
-
 // Results (rules_scoring.cpp).
 // What a player's fame is made of (N15.5 to N15.9).
 struct Fame {

@@ -27,9 +27,9 @@ void draw_creature(State& s, unsigned outcome) {
     s.line.push_back({s.creature_pile.draw(outcome), frame.b});
     mark_beasts(s);
     // N20.2: with the last card of the upper part, the low ones that weren't in it join the rest.
-    if (s.creature_top > 0 && --s.creature_top == 0) {
-        s.creature_pile.shuffle(s.creature_pile.all());
-    }
+    const bool last = s.creature_top == 1;
+    if (s.creature_top > 0) --s.creature_top;
+    if (last) s.creature_pile.shuffle(s.creature_pile.all());
     if (frame.c != 0) {
         s.stack.become(Ask::creature_acts, static_cast<unsigned>(s.line.size()) - 1);
     } else {

@@ -277,8 +277,6 @@ bool any_prey(const State& s, Seat seat) {
 
 }  // namespace
 
-bool moving_possible(const State& s, Seat seat) { return any_source(s, mover(s, seat)); }
-
 bool can_move(const State& s, Seat seat, unsigned moves, unsigned flags) {
     return any_prey(s, seat) || any_source(s, {seat, moves, flags});
 }
@@ -289,7 +287,7 @@ void push_move(State& s, Seat seat, unsigned moves, unsigned points, unsigned fl
     s.move.points = static_cast<std::uint8_t>(points);
     s.move.flags = static_cast<std::uint8_t>(flags);
     s.stack.push(Ask::end_moves, seat);
-    if (moving_possible(s, seat)) s.stack.push(Ask::move_from, seat);
+    if (any_source(s, mover(s, seat))) s.stack.push(Ask::move_from, seat);
 }
 
 void move_actions(const State& s, ActionList& out) {
@@ -373,7 +371,7 @@ void apply_move(State& s, Action action) {
             return;
         case Ask::move_figures:
             make_move(s, seat, {action.a, action.b != 0});
-            if (moving_possible(s, seat)) {
+            if (any_source(s, mover(s, seat))) {
                 s.stack.become(Ask::move_from, seat);
             } else {
                 s.stack.pop();

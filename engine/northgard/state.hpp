@@ -297,8 +297,8 @@ enum class Ask : std::uint8_t {
     curse_next,       // a: seat that played, b: opponents asked
     end_moves,        // a: seat; declarations, then fights
     fights,           // a: seat
-    fight,            // c: step
-    creature_phase,   // a: place in the line
+    fight,            // b: result, c: step
+    creature_phase,   // a: place in the line, b: 1 if c, a creature, was activated
     creature_acts,    // a: place in the line
     harvest,          // a: step, b: seats done (N25.3)
     winter,           // a: seats done
