@@ -145,7 +145,8 @@ Standings play_tournament(const AnyGame& start, std::span<const BotEntry* const>
 }
 
 std::optional<double> elo_difference(double share) {
-    if (share <= 0 || share >= 1) return std::nullopt;
+    constexpr double rounding = 1e-9;  // the end of an interval may miss 0 or 1 by less
+    if (share < rounding || share > 1 - rounding) return std::nullopt;
     return 400 * std::log10(share / (1 - share));
 }
 

@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 BIN = str(Path(sys.argv[1]).resolve())
-COMMANDS = ["play", "serve", "games", "simulate", "replay", "verify", "case", "perft", "fingerprint", "bench"]
+COMMANDS = ["play", "serve", "games", "simulate", "tournament", "replay", "verify", "case", "perft", "fingerprint", "bench"]
 passed = 0
 failures = []
 
@@ -80,6 +80,19 @@ WRONG_INPUTS = [
     (["simulate", "northwood", "--games", "1", "--seed", "-1"], 2, ["-1"]),
     (["simulate", "northwood", "--games", "1", "--bots", "genius"], 2, ["genius", "random"]),
     (["simulate", "northwood", "--games", "1", "--bots", "random,random"], 2, ["2 bots", "1 seat"]),
+    (["play", "northgard", "--seats", "person,robot"], 2, ["robot", "person", "random"]),
+    (["play", "northgard", "--seats", "person,"], 2, ["person", "random"]),
+    (["play", "northgard", "--seats", "0"], 2, ["--seats", "from 1 to"]),
+    (["play", "northgard", "--seats", "1"], 2, ["2 to 5"]),
+    (["play", "northgard", "--seats", "person,person", "--bots", "random"], 2, ["--bots"]),
+    (["play", "northgard", "--bots", "genius"], 2, ["genius", "random"]),
+    (["play", "northgard", "--seats", "4", "--bots", "random,random"], 2, ["2 bots", "3 seats"]),
+    (["play", "northgard", "--bots", "random,random,random,random,random"], 2, ["6"]),
+    (["tournament"], 2, ["missing", "tournament --help"]),
+    (["tournament", "northgard"], 2, ["--bots"]),
+    (["tournament", "northgard", "--bots", "random"], 2, ["2 to 8"]),
+    (["tournament", "northgard", "--bots", "random,random"], 2, ["random", "twice"]),
+    (["tournament", "northgard", "--bots", "random,genius"], 2, ["genius"]),
     (["replay"], 2, ["FILE", "replay --help"]),
     (["replay", "/no/such/file"], 1, ["/no/such/file"]),
     (["replay", "/"], 1, ["directory"]),
@@ -144,6 +157,63 @@ def test_simulate():
     text = run("simulate", "northwood", "--games", "50", "--jobs", "1")
     check(text.returncode == 0 and text.stderr == "", "simulate writes a progress bar into a pipe")
     check("50 games of For Northwood!" in text.stdout, "simulate does not say what it did")
+
+
+def test_games_of_several_seats():
+    """Northgard: bots fill seats, a person among them sees only their own, the record is good."""
+    listed = json.loads(run("games", "northgard", "--json").stdout)
+    bots = [bot["id"] for bot in listed["bots"]]
+    check(bots and bots[-1] == "random", f"games --json does not list the bots: {bots}")
+    check("random (" in run("games").stdout, "games does not show the bots")
+
+    wanted = ["simulate", "northgard", "--seats", "3", "--bots", f"random,{bots[0]},random", "--games", "40", "--json"]
+    result = json.loads(run(*wanted).stdout)
+    check(result["bots"] == ["random", bots[0], "random"], f"simulate --bots: {result['bots']}")
+    check(result["result"] == json.loads(run(*wanted, "--jobs", "3").stdout)["result"], "bots depend on --jobs")
+    if bots[0] != "random":
+        check({line["bot"]: line["seats"] for line in result["result"]["bots"]} == {"random": 2, bots[0]: 1},
+              f"simulate does not add up by bot: {result['result']['bots']}")
+        found = json.loads(run("tournament", "northgard", "--bots", f"{bots[0]},random", "--games", "21", "--json").stdout)
+        check(found["games"] == 22 and found["deals"] == 11, f"tournament plays {found['games']} games")
+        first, second = found["result"]["bots"]
+        check(first["games"] == second["games"] == 22, f"tournament: {found}")
+        check(first["elo"] > second["elo"], f"tournament: {found}")
+        said = run("tournament", "northgard", "--bots", f"{bots[0]},random", "--games", "4", "--seats", "3")
+        check(f"{bots[0]} against random" in said.stdout and "6 games" in said.stdout, f"tournament: {said.stdout}")
+
+    record = scratch("bots.record")
+    seats = ["--seats", "random,person,random"]
+    answers = play_by_machine(["northgard", *seats, "--seed", "tea", "--record", record])
+    check(answers[-1]["turn"]["kind"] == "over", "a game among bots does not come to its end")
+    check(all(view["table"]["seat"] == 1 for view in answers), "somebody else's view was shown")
+    kinds = [seat["kind"] for seat in answers[0]["table"]["seats"]]
+    check(kinds == ["bot", "person", "bot"], f"seats: {kinds}")
+    head = Path(record).read_text().split("seed")[0]
+    check("\nbot 0 random\nseat 1\nbot 2 random\n" in head, f"the record does not say who sits where: {head}")
+    check(json.loads(run("verify", record, "--json").stdout)["draws_checked"], "the record cannot be verified")
+
+    turned = run("play", "northgard", "--seats", "2", "--seed", "tea", text="1\n\n" * 30)
+    check("the keyboard is yours" in turned.stdout, "people at one keyboard are not asked to change places")
+
+
+def play_by_machine(arguments):
+    """The views of a whole game in which the person takes the first action offered."""
+    program = subprocess.Popen([BIN, "play", *arguments, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    views = []
+    try:
+        for _ in range(5000):
+            answer = json.loads(program.stdout.readline())
+            check(answer["type"] == "view", f"play --json answers {answer}")
+            views.append(answer["view"])
+            if answer["view"]["turn"]["kind"] == "over":
+                break
+            actions = answer["view"]["actions"]
+            program.stdin.write(actions[0]["action"] + "\n")
+            program.stdin.flush()
+        program.stdin.close()
+    finally:
+        program.wait(timeout=20)
+    return views
 
 
 def test_perft_and_fingerprint():

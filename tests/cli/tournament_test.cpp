@@ -111,6 +111,8 @@ TEST(Tournament, elo_of_shares) {
     EXPECT_NEAR(*elo_difference(0.25), -*elo_difference(0.75), 1e-9);
     EXPECT_FALSE(elo_difference(1));
     EXPECT_FALSE(elo_difference(0));
+    EXPECT_FALSE(elo_difference(share_interval(1, 60).high));
+    EXPECT_FALSE(elo_difference(share_interval(0, 60).low));
 }
 
 TEST(Tournament, intervals_hold_the_share_and_narrow) {
