@@ -585,7 +585,10 @@ void Reader::finish_clans() {
         if (seats_[seat].clan == clan_count) continue;
         if (player.clan == Clan::bear) s_.kaija_seat = seat;
         if (player.clan == Clan::snake) s_.token_seat = seat;
-        if (!seats_[seat].upgrades_given) player.upgrades = 0b110;
+        for (unsigned tier = 1; tier <= 2 && !seats_[seat].upgrades_given; ++tier) {
+            const bool bought = seen_.contains(clan_card(player.clan, tier));
+            if (!bought) player.upgrades |= static_cast<std::uint8_t>(1U << tier);
+        }
     }
 }
 
