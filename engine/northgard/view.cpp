@@ -93,12 +93,8 @@ Json upgrade_list(const Player& player) {
     return list;
 }
 
-bool has_clan(const State& s, Seat seat) {
-    const Player& player = s.players[seat];
-    if (player.upgrades != 0) return true;
-    const Cards all = player.hand | player.active | player.discard | player.pile.all() | s.removed;
-    return all.contains(clan_card(player.clan, 0));
-}
+// Clans are dealt in set-up; nobody has bought an upgrade before it is over.
+bool has_clan(const State& s, Seat seat) { return s.year != 0 || s.players[seat].upgrades != 0; }
 
 Json kaija_object(const State& s, Seat seat) {
     if (s.kaija_seat != seat) return nullptr;

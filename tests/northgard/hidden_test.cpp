@@ -69,6 +69,17 @@ TEST(NorthgardHidden, N22_1_WhatIsOpen) {
     EXPECT_EQ(seen["creatures"]["discard"][0]["kind"], "draugr");
 }
 
+// The clan stays known while its first card, the only one left of it, is on its way to the table.
+TEST(NorthgardHidden, N22_1_N2_1_ClansAreKnownWhereverTheirCardsAre) {
+    State s = told(
+        "seat 0 clan wolf\nseat 0 upgrades\nseat 0 hand clan_wolf\n"
+        "seat 0 discard clan_wolf_plunder clan_wolf_call\nseat 1 hand dev_defensive_strategy\n"
+        "territory 0 seat 0 units 1\nterritory 2 seat 1 units 1\n");
+    play(s, "play clan_wolf");
+    ASSERT_EQ(asked(s), Ask::counter);
+    EXPECT_EQ(view_of(s, Seat{1})["position"]["seats"][0]["clan"], "wolf");
+}
+
 // Deals the cards of hand, draw pile and discard pile anew, as many to each.
 void deal_anew(State& s, Seat seat, Random& random) {
     Player& player = s.players[seat];
