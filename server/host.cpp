@@ -109,6 +109,7 @@ struct Host::Room {
     std::vector<TokenHash> tokens;
     std::int64_t stored_lines = 0;  // of the record, header included
     std::deque<Remembered> answers;
+    bool bot_due = false;  // waits in bots_due_
 
     void remember(Seat seat, const Answer& answer) {
         answers.push_back({seat, answer});
@@ -229,7 +230,8 @@ Served<Host::Room*> Host::room(std::string_view id) {
                            std::move(*table),
                            std::move(tokens),
                            static_cast<std::int64_t>(row.lines.size()),
-                           {}});
+                           {},
+                           false});
     by_id_.emplace(std::move(key), rooms_.begin());
     ++metrics_.tables_loaded;
     metrics_.tables_open = rooms_.size();
@@ -305,11 +307,9 @@ void Host::flush() {
     woken_ = false;
     std::vector<Waiting> taken;
     taken.swap(waiting_);
-    std::set<std::string> due;
-    due.swap(bots_due_);
     Batch batch;
     for (Waiting& waiting : taken) carry_out(waiting, batch);
-    for (const std::string& table : due) move_bots(table, batch);
+    let_bots_decide(batch);
     commit(batch);
     settle(batch);
     trim();
@@ -383,33 +383,46 @@ void Host::carry_out(Waiting& waiting, Batch& batch) {
     show_views(room, batch);
 }
 
-// Where a bot has the turn, the next flush() lets it decide.
-void Host::note_bot(const Room& room) {
-    if (bots_stopped_ || !bot_to_move(room.table)) return;
+// Where a bot has the turn, one of the next flushes lets it decide.
+void Host::note_bot(Room& room) {
+    if (bots_stopped_ || room.bot_due || !bot_to_move(room.table)) return;
     if (room.stored_lines >= std::int64_t{config_.limits.record_lines}) return;
-    bots_due_.insert(room.id);
+    room.bot_due = true;
+    bots_due_.push_back(room.id);
     wake();
 }
 
-// One moment of the bots at this table: each decides as often as it has the turn, until a person
-// has it or the moment is over. What they did is stored and shown as one.
-void Host::move_bots(const std::string& id, Batch& batch) {
+// One moment for the bots of all tables, which have it in turn: at least one table goes on.
+void Host::let_bots_decide(Batch& batch) {
+    const auto until = Clock::now() + std::chrono::milliseconds(config_.limits.bot_milliseconds);
+    while (!bots_due_.empty()) {
+        const std::string id = std::move(bots_due_.front());
+        bots_due_.pop_front();
+        if (!bots_stopped_) move_bots(id, until, batch);
+        if (Clock::now() >= until) break;
+    }
+    if (!bots_due_.empty()) wake();
+}
+
+// The bots at this table decide until a person has the turn or the moment is over. What they did is
+// stored and shown as one.
+void Host::move_bots(const std::string& id, Clock::time_point until, Batch& batch) {
     const auto found = room(id);
-    if (!found || bots_stopped_) return;
+    if (!found) return;
     Room& room = **found;
+    room.bot_due = false;
     const std::chrono::milliseconds moment(config_.limits.bot_milliseconds);
-    const auto start = std::chrono::steady_clock::now();
     const auto most = std::int64_t{config_.limits.record_lines};
-    auto before = start;
     Append append{room.id, room.stored_lines, {}, std::nullopt};
-    while (bot_to_move(room.table) && room.stored_lines < most && before - start < moment) {
+    while (bot_to_move(room.table) && room.stored_lines < most) {
+        const auto before = Clock::now();
+        if (before >= until && !append.lines.empty()) break;
         const BotStep step = let_bot_act(room.table, config_.bots);
-        const auto now = std::chrono::steady_clock::now();
+        const auto taken = Clock::now() - before;
         ++metrics_.bot_decisions;
-        metrics_.bot_seconds += std::chrono::duration<double>(now - before).count();
-        metrics_.bot_late += now - before > moment ? 1 : 0;
+        metrics_.bot_seconds += std::chrono::duration<double>(taken).count();
+        metrics_.bot_late += taken > moment ? 1 : 0;
         metrics_.bot_replaced += step.replaced ? 1 : 0;
-        before = now;
         if (step.replaced) log_error("bot_replaced", {{"table", id}});
         if (!step.change) {
             log_error("bot_refused", {{"table", id}, {"problem", step.change.error().key}});

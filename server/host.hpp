@@ -7,7 +7,6 @@
 #include <functional>
 #include <list>
 #include <memory>
-#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -17,6 +16,7 @@
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
+#include "server/rate.hpp"
 #include "server/store.hpp"
 #include "table/table.hpp"
 
@@ -106,8 +106,9 @@ private:
     void trim();
     void carry_out(Waiting& waiting, Batch& batch);
     void wake();
-    void note_bot(const Room& room);
-    void move_bots(const std::string& id, Batch& batch);
+    void note_bot(Room& room);
+    void let_bots_decide(Batch& batch);
+    void move_bots(const std::string& id, Clock::time_point until, Batch& batch);
     std::optional<Answer> earlier_answer(Room& room, Seat seat, const std::string& id);
     void show_views(Room& room, Batch& batch);
     void show_again(const std::string& table);
@@ -121,8 +122,8 @@ private:
     bool woken_ = false;
     bool bots_stopped_ = false;
     std::vector<Waiting> waiting_;
-    std::set<std::string> bots_due_;  // tables where a bot has the turn
-    std::list<Room> rooms_;           // the most recently used first
+    std::deque<std::string> bots_due_;  // tables where a bot has the turn, in the order of coming
+    std::list<Room> rooms_;             // the most recently used first
     std::unordered_map<std::string, std::list<Room>::iterator> by_id_;
     std::unordered_map<std::string, std::vector<Watch*>> watches_;
 };

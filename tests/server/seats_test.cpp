@@ -346,6 +346,30 @@ TEST(HostBots, that_think_slowly_let_others_be_served_in_between) {
     EXPECT_FALSE(process.view(ann)["actions"].empty());
 }
 
+TEST(HostBots, of_many_tables_have_the_moment_in_turn) {
+    const Folder folder;
+    const BotEntry slow[] = {{"slow", "", choose_slowly}};
+    HostConfig config = host_config();
+    config.bots = slow;
+    config.limits.bot_milliseconds = 1;
+    Process process(folder.file("a.db"), config);
+    std::vector<Place> places;
+    for (int i = 0; i < 3; ++i) {
+        places.push_back({process.create(bots_and_person, "slow").id, Seat{2}});
+    }
+    std::vector<std::uint64_t> before;
+    for (const Place& place : places) before.push_back(process.view(place)["revision"]);
+    for (std::uint64_t flushes = 1; flushes <= places.size(); ++flushes) {
+        process.host.flush();
+        EXPECT_EQ(process.metrics.bot_decisions, flushes);
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        EXPECT_GT(process.view(places[i])["revision"], before[i]);
+    }
+    process.settle();
+    for (const Place& place : places) EXPECT_FALSE(process.view(place)["actions"].empty());
+}
+
 TEST(HostBots, that_cannot_play_are_replaced_and_counted) {
     const Folder folder;
     const BotEntry bad[] = {{"bad", "", choose_nonsense}};
