@@ -1,7 +1,9 @@
-// What a case file can't say of the year: that every game ends (N22.8), closed territories of one
-// tile (N23.8), and lengths of decks (N2.2, N19.2).
+// What a case file can't say of the year: Harvest and Winter counted anew, that every game ends
+// (N22.8), closed territories of one tile (N23.8), and lengths of decks (N2.2, N19.2).
 
+#include <algorithm>
 #include <bit>
+#include <set>
 
 #include "northgard/rules_internal.hpp"
 #include "tests/northgard/random_games.hpp"
@@ -123,6 +125,104 @@ TEST(NorthgardYear, N1_4_UnitsBuildingsAndUnrestAreLimited) {
     for (Seat seat = 0; seat < 5; ++seat) EXPECT_EQ(reserve(s, seat), 14U);
     for (std::uint8_t tokens : s.supply) EXPECT_EQ(tokens, 7);
     EXPECT_EQ(std::popcount(s.unrest), 10);
+}
+
+// Harvest and Winter of a whole year, counted anew from the tiles, the buildings and the table of
+// N14.1.
+struct Count {
+    int fame = 0, food = 0, wood = 0, lore = 0;
+};
+Count purse(const State& s, Seat seat) {
+    const Player& player = s.players[seat];
+    return {player.fame, player.food, player.wood, player.lore};
+}
+
+bool has_tile(const State& s, int x, int y) {
+    return std::ranges::any_of(s.map.placed, [&](const PlacedTile& placed) {
+        return placed.cell.x == x && placed.cell.y == y;
+    });
+}
+
+// What the areas of a territory say: their icons, how many tiles, whether a side is free.
+struct Lie {
+    Count icons;
+    std::set<unsigned> slots;
+    bool open = false;
+};
+Lie lie_of(const State& s, Territory t) {
+    constexpr std::array<std::array<int, 2>, side_count> steps = {
+        {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+    Lie lie;
+    for (unsigned slot = 0; slot < s.map.placed.size(); ++slot) {
+        const PlacedTile& placed = s.map.placed[slot];
+        for (unsigned place = 0; place < tiles[placed.tile].area_count; ++place) {
+            if (s.map.territory_of[slot * most_areas + place] != t) continue;
+            const AreaRow& area = tiles[placed.tile].areas[place];
+            lie.slots.insert(slot);
+            lie.icons.food += area.food;
+            lie.icons.wood += area.wood;
+            lie.icons.lore += area.lore;
+            for (unsigned side = 0; side < side_count; ++side) {
+                if (((area.sides >> side) & 1U) == 0) continue;
+                const auto& step = steps[(side + placed.rotation) % side_count];
+                if (!has_tile(s, placed.cell.x + step[0], placed.cell.y + step[1])) lie.open = true;
+            }
+        }
+    }
+    return lie;
+}
+
+Count expected_after_year(const State& s, Seat seat) {
+    Count count = purse(s, seat);
+    for_each(s.map.owned[seat], [&](Territory t) {
+        const Lie lie = lie_of(s, t);
+        const auto built = [&](Building kind) {
+            return static_cast<int>(count_of(at(s, t).buildings, kind));
+        };
+        if (!lie.open) count.fame += lie.slots.size() >= 3 ? 2 : 1;  // N13.2
+        count.fame += 3 * built(Building::altar_of_kings);           // N13.3
+        count.food += lie.icons.food + built(Building::food_silo);   // N13.4
+        count.wood += lie.icons.wood + built(Building::woodcutter_lodge);
+        count.lore += lie.icons.lore + built(Building::carved_stone);
+    });
+    constexpr std::array<int, unit_limit + 1> food = {0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4};
+    constexpr std::array<int, unit_limit + 1> wood = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2};
+    const unsigned units = s.players[seat].units;
+    count.food = std::max(0, count.food - food[units]);  // N14.2, N14.3
+    count.wood = std::max(0, count.wood - wood[units]);
+    return count;
+}
+
+// Everybody's last pass of a year, tried out in random games without creatures: nobody trades,
+// Snake claims nothing, and there are Unrest cards left.
+TEST(NorthgardYear, N13_2_N13_3_N13_4_N14_1_N14_3_HarvestAndWinterInRandomGames) {
+    unsigned years = 0;
+    for (std::uint64_t seed = 300; seed < 380; ++seed) {
+        play_at_random(seed, [&](const State& s) {
+            const bool last_turn = asked(s) == Ask::turn && s.stack.top().b == 0 &&
+                                   std::popcount(s.passed) + 1 == s.seats;
+            if (!last_turn || s.creatures != 0 || std::popcount(s.unrest) < s.seats) return;
+            State after = s;
+            for (Card card : after.display) after.removed.insert(card);
+            after.display.clear();
+            Northgard::apply(after, act(Verb::pass));
+            for (;;) {
+                const Ask ask = asked(after);
+                if (ask != Ask::claim && ask != Ask::trade && ask != Ask::team_offer) break;
+                Northgard::apply(after, act(Verb::stop));
+            }
+            ++years;
+            for (Seat seat = 0; seat < s.seats; ++seat) {
+                const Count is = purse(after, seat);
+                const Count should = expected_after_year(s, seat);
+                ASSERT_EQ(is.fame, should.fame);
+                ASSERT_EQ(is.food, should.food);
+                ASSERT_EQ(is.wood, should.wood);
+                ASSERT_EQ(is.lore, should.lore);
+            }
+        });
+    }
+    EXPECT_GT(years, 100U);
 }
 
 }  // namespace
