@@ -1,4 +1,4 @@
-// By mouse at 1280x800: from the first page to a table of three with two bots, and the whole game there.
+// By mouse at 1280x800: from the first page to a table of three with two bots, and the whole standard game of seven years there.
 import { equal, eventually, holds, includes } from '../expect.mjs'
 import { byMouse, NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
@@ -13,17 +13,16 @@ export async function run({ server, page: open, test }) {
   await test('home, set-up with bots, table', async () => {
     await page.goto(server.url)
     await page.locator('article').filter({ hasText: t('northgard.name') }).getByRole('link', { name: t('web.play'), exact: true }).click()
-    await page.getByRole('radio', { name: new RegExp(`^${t('northgard.option.years.3').split(':')[0]}`) }).check({ force: true })
     equal(await page.locator('fieldset ol > li').count(), 3, 'seats to begin with')
     await button('web.seats.more').click()
     equal(await page.locator('fieldset ol > li').count(), 4, 'seats after one more')
     await button('web.seats.fewer').click()
     await page.getByRole('radio', { name: /^My own words/ }).check({ force: true })
-    await page.getByLabel(t('web.seed.given.words')).fill('three winters')
+    await page.getByLabel(t('web.seed.given.words')).fill('seven winters')
     await button('web.new.start').click()
     await table.ready()
     equal(table.view.table.seats.map((seat) => seat.kind), ['person', 'bot', 'bot'], 'who sits at the table')
-    equal(table.view.table.options.years, '3', 'the length')
+    equal(table.view.table.options.years, '7', 'the length')
   })
 
   await test('the first tile follows the pointer, and turns', async () => {

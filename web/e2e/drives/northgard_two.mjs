@@ -96,9 +96,6 @@ export async function run({ server, page: open, test }) {
           await page.waitForTimeout(100)
           continue
         }
-        const table = Object.assign(new NorthgardTable(page), { view })
-        table.sent = []
-        page.on('websocket', () => {})
         await pressAnything(page)
         await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
         await page.waitForTimeout(150)
