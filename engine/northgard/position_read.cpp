@@ -50,6 +50,7 @@ public:
     explicit Reader(const Options& options) : s_(new_game(options)) {
         s_.stack = {};
         s_.year = 1;
+        s_.creature_top = 0;
     }
 
     // Reads one line into the state.
