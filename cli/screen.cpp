@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/northgard_screen.hpp"
 #include "cli/northwood_screen.hpp"
 
 namespace nb::cli {
@@ -22,6 +23,7 @@ constexpr Screen plain_screen = {"", only_log, counted_from_one, {}};
 // The games' own screens: a new one is a line here and its files GAME_screen.hpp/.cpp.
 constexpr const Screen& (*screens[])() = {
     northwood_screen,
+    northgard_screen,
 };
 
 // Short labels stand side by side.
