@@ -13,6 +13,7 @@ export async function run({ server, page: open, test }) {
   await test('home, set-up with bots, table', async () => {
     await page.goto(server.url)
     await page.locator('article').filter({ hasText: t('northgard.name') }).getByRole('link', { name: t('web.play'), exact: true }).click()
+    await page.locator('fieldset ol > li').first().waitFor()
     equal(await page.locator('fieldset ol > li').count(), 3, 'seats to begin with')
     await button('web.seats.more').click()
     equal(await page.locator('fieldset ol > li').count(), 4, 'seats after one more')

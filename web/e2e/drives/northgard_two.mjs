@@ -81,8 +81,9 @@ export async function run({ server, page: open, test }) {
     await page.goto(`${server.url}/t/${one.id}#${behind}`)
     const called = []
     for (let turn = 0; turn < 3; turn += 1) {
-      const ready = page.locator('.cover .button')
+      const ready = page.locator('.handover .button')
       await ready.waitFor()
+      equal(await page.locator('.handover').evaluate((cover) => getComputedStyle(cover).opacity), '1', 'the cover is seen')
       equal(await page.locator('.board').count(), 0, 'boards behind the cover')
       equal(await page.locator('aside').count(), 0, 'logs behind the cover')
       await ready.click()
