@@ -295,12 +295,8 @@ Json creatures_object(const State& s) {
 Json tiles_under(const State& s) {
     Json list = Json::array();
     if (s.year == 0) return list;  // set-up tiles went there unseen (N2.14)
-    bool below_group = false;
-    s.tile_pile.walk(
-        [&](Tile tile) {
-            if (below_group) list.push_back(tiles[tile].id);
-        },
-        [&](const TilePile::Set&) { below_group = true; });
+    s.tile_pile.walk([&](Tile tile) { list.push_back(tiles[tile].id); },
+                     [&](const TilePile::Set&) { list = Json::array(); });
     return list;
 }
 
@@ -372,9 +368,9 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
     const Scores scores = Northgard::scores(s);
     std::vector<Seat> ranking;
     for (Seat seat = 0; seat < s.seats; ++seat) ranking.push_back(seat);
-    std::ranges::stable_sort(ranking, [&](Seat a, Seat b) {
+    std::ranges::sort(ranking, [&](Seat a, Seat b) {
         if (scores.won[a] != scores.won[b]) return scores.won[a];
-        return scores.points[a] > scores.points[b];
+        return std::pair(-scores.points[a], a) < std::pair(-scores.points[b], b);
     });
 
     const bool by_territories = s.territory_win != 0;
