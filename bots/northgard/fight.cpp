@@ -71,14 +71,14 @@ Action choose_in_fight(const State& s, const ActionList& legal, const Outlook& v
     if (for_me) {
         const Seat me = view.seat;
         const Seat other = attacking ? fight.defender.seat : fight.attacker.seat;
-        stake = land_worth(s, t, me, view) + 0.5;
         mine = unit_worth(s, me, view);
         if (other == no_seat) {
-            stake = attacking ? beast_row(fight.creature).fame + 1.0
-                              : stake + beast_row(fight.creature).fame;
+            stake = beast_row(fight.creature).fame + 1.0;
+            if (!attacking) stake += land_worth(s, t, view);
             theirs = 0;
         } else {
-            stake -= view.weight[other] * land_worth(s, t, other, view);
+            const double gained = worth_of_conquest(s, t, fight.attacker.seat, view);
+            stake = 0.5 + (attacking ? gained : -gained);
             theirs = -view.weight[other] * unit_worth(s, other, view);
         }
     }

@@ -12,6 +12,9 @@ namespace {
 
 constexpr double end_price = 1.0 / 3;  // of any resource in the final scoring (N15.6)
 constexpr double unrest_price = 5;     // N14.6
+// Standing so many territories short of winning by them at the end of a year.
+constexpr std::array<double, 3> own_race = {40, 9, 2.5};
+constexpr std::array<double, 3> rivals_race = {-30, -5, -1};
 
 // What a resource brings above its price at the end, as long as there are years to use it.
 double price(Resource resource, const Outlook& view) {
@@ -84,7 +87,7 @@ double stock_worth(double amount, double wanted, double wanted_price, double oth
 }
 
 struct Income {
-    double food = 0, wood = 0, lore = 0;
+    double food = 0, wood = 0;
 };
 
 // Unrest that winters will bring with the units there are now; the next winter counts most, since
@@ -134,33 +137,48 @@ double resources_worth(const State& s, Seat seat, unsigned large_places, unsigne
     return sum;
 }
 
-double great_worth(const State& s, Seat seat, const Outlook& view) {
-    if (!view.territories_win) return 0;
-    unsigned great = great_territories(s, seat);
-    unsigned wanted = 3;
-    if (s.teams != 0) {  // N18.8; both mates are counted
-        great += great_territories(s, static_cast<Seat>(seat ^ 2U));
-        wanted = 5;
-    }
-    if (great >= wanted) return s.teams != 0 ? 15 : 30;
-    return great + 1 == wanted ? 2.5 : great + 2 == wanted ? 0.7 : 0;
-}
-
 double all_units_worth(unsigned units, const Outlook& view) {
     constexpr std::array<double, unit_limit + 1> sums = {0,   1.2, 2.3, 3.3, 4.3, 5.2, 6.1, 6.9,
                                                          7.6, 8.2, 8.7, 9.1, 9.5, 9.7, 9.9};
     return sums[units] * (0.25 + 0.75 * view.early);
 }
 
-// Fights.
+// The race for three closed territories with large buildings (N15.2), for five of a team (N18.8).
 // ------------------------------------------------------------------------------------
 
-double change_of_owner(const State& s, Territory t, Seat from, Seat to, const Outlook& view) {
-    double change = 0;
-    if (to != no_seat) change += view.weight[to] * land_worth(s, t, to, view);
-    if (from != no_seat) change -= view.weight[from] * land_worth(s, t, from, view);
-    return change;
+struct Race {
+    std::array<int, most_players> great{};
+    bool teams = false;
+};
+
+Race race_of(const State& s) {
+    Race race;
+    race.teams = s.teams != 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        race.great[seat] = static_cast<int>(great_territories(s, seat));
+    }
+    return race;
 }
+
+bool is_great(const State& s, Territory t) { return !is_open(s, t) && has_large_building(s, t); }
+
+double race_worth(const Race& race, const Outlook& view) {
+    if (!view.territories_win) return 0;
+    double sum = 0;
+    const std::size_t sides = race.teams ? 2 : most_players;
+    for (std::size_t side = 0; side < sides; ++side) {
+        const int great = race.teams ? race.great[side] + race.great[side + 2] : race.great[side];
+        const int missing = (race.teams ? 5 : 3) - great;
+        if (missing > 2) continue;
+        const bool own = race.teams ? side == (view.seat & 1U) : side == view.seat;
+        const std::array<double, 3>& stages = own ? own_race : rivals_race;
+        sum += stages[static_cast<std::size_t>(std::max(0, missing))];
+    }
+    return sum;
+}
+
+// Fights.
+// ------------------------------------------------------------------------------------
 
 double of_fight(const State& s, const Bout& bout, Territory t, Seat attacker, Creature creature,
                 const Outlook& view) {
@@ -175,7 +193,7 @@ double of_fight(const State& s, const Bout& bout, Territory t, Seat attacker, Cr
         const Seat fighter = attacker != no_seat ? attacker : at(s, t).owner;
         const double won = (attacker != no_seat ? result.attacker : result.defender) / all;
         if (attacker == no_seat) {
-            const double kept = view.weight[fighter] * land_worth(s, t, fighter, view);
+            const double kept = view.weight[fighter] * land_worth(s, t, view);
             sum -= kept * (1 - won);
             sum -=
                 view.weight[fighter] * unit_worth(s, fighter, view) * result.defender_losses / all;
@@ -184,8 +202,8 @@ double of_fight(const State& s, const Bout& bout, Territory t, Seat attacker, Cr
         return sum + view.weight[fighter] * won * prize;
     }
     sum -= view.weight[defender] * unit_worth(s, defender, view) * result.defender_losses / all;
-    sum += change_of_owner(s, t, defender, attacker, view) * result.attacker / all;
-    sum += change_of_owner(s, t, defender, no_seat, view) * result.nobody / all;
+    sum += worth_of_conquest(s, t, attacker, view) * result.attacker / all;
+    sum += worth_of_conquest(s, t, no_seat, view) * result.nobody / all;
     const Clan clan = s.players[attacker].clan;
     if (clan == Clan::stag || clan == Clan::wolf) {
         sum += view.weight[attacker] * (clan == Clan::stag ? 1 : 0.4) * result.attacker / all;
@@ -224,10 +242,17 @@ double fights_worth(const State& s, const Outlook& view) {
 // What the neighbours may take from the seat of the outlook.
 double danger(const State& s, const Outlook& view) {
     double sum = 0;
+    const Race race = race_of(s);
     for (unsigned t : s.map.owned[view.seat]) {
         const auto territory = static_cast<Territory>(t);
         const double risk = loss_chance(s, territory);
-        if (risk > 0) sum += risk * (land_worth(s, territory, view.seat, view) + 1);
+        if (risk == 0) continue;
+        sum += risk * (land_worth(s, territory, view) + 1);
+        if (is_great(s, territory)) {
+            Race without = race;
+            without.great[view.seat] -= 1;
+            sum += risk * (race_worth(race, view) - race_worth(without, view));
+        }
     }
     return sum;
 }
@@ -241,7 +266,7 @@ double unit_worth(const State& s, Seat seat, const Outlook& view) {
     return units == 0 ? 1 : all_units_worth(units, view) - all_units_worth(units - 1, view);
 }
 
-double land_worth(const State& s, Territory t, Seat, const Outlook& view) {
+double land_worth(const State& s, Territory t, const Outlook& view) {
     const TerritoryState& land = at(s, t);
     double sum = 0.3 + building_worth(s, land, view) + icons_worth(s, t, view);
     if (land.open == 0 && !has_beast(s, t, Beast::wolf)) {
@@ -262,19 +287,30 @@ double holdings(const State& s, Seat seat, const Outlook& view) {
         const Produce gives = produce(s, t, true);
         income.food += gives.amount[0];
         income.wood += gives.amount[1];
-        income.lore += gives.amount[2];
         if (land.large > 0 && count_of(land.buildings, Building::altar_of_kings) == 0) {
             ++large_places;
         }
         small_places += land.small + land.carved;
-        sum += land_worth(s, t, seat, view);
+        sum += land_worth(s, t, view);
     }
     sum += all_units_worth(player.units, view);
     if (seat == s.kaija_seat && s.kaija != no_territory) sum += 1.5 * (0.3 + 0.7 * view.early);
     sum += resources_worth(s, seat, large_places, small_places, view);
     sum -= winter_loss(s, seat, income, view);
-    if (s.teams == 0 || seat < 2) sum += great_worth(s, seat, view);
     return sum;
+}
+
+double worth_of_conquest(const State& s, Territory t, Seat to, const Outlook& view) {
+    const Seat from = at(s, t).owner;
+    double change = 0;
+    if (to != no_seat) change += view.weight[to] * land_worth(s, t, view);
+    if (from != no_seat) change -= view.weight[from] * land_worth(s, t, view);
+    if (!is_great(s, t)) return change;
+    const Race before = race_of(s);
+    Race after = before;
+    if (to != no_seat) ++after.great[to];
+    if (from != no_seat) --after.great[from];
+    return change + race_worth(after, view) - race_worth(before, view);
 }
 
 double worth(const State& s, const Outlook& view) {
@@ -285,6 +321,7 @@ double worth(const State& s, const Outlook& view) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         sum += view.weight[seat] * holdings(s, seat, view);
     }
+    sum += race_worth(race_of(s), view);
     return sum + fights_worth(s, view) - danger(s, view) + own_cards_worth(s, view);
 }
 

@@ -8,8 +8,10 @@
 
 namespace nb::northgard::bot {
 
-// A territory in the hands of this seat, undisturbed.
-double land_worth(const State& s, Territory t, Seat seat, const Outlook& view);
+// A territory to whoever controls it, undisturbed.
+double land_worth(const State& s, Territory t, const Outlook& view);
+// That a territory goes to this seat (or becomes neutral), to the seat of the outlook.
+double worth_of_conquest(const State& s, Territory t, Seat to, const Outlook& view);
 // All public things of a seat.
 double holdings(const State& s, Seat seat, const Outlook& view);
 double unit_worth(const State& s, Seat seat, const Outlook& view);  // one more or less

@@ -186,6 +186,32 @@ TEST(NorthgardHeuristic, decides_by_nothing_that_its_seat_cannot_know_N22) {
     EXPECT_GT(different, 1000U);
 }
 
+// N15.2: whoever can make a third closed territory great by building does so.
+TEST(NorthgardHeuristic, builds_what_wins_by_territories) {
+    unsigned chances = 0;
+    for (unsigned game = 0; game < 12; ++game) {
+        Random random(game);
+        play(Northgard::start(options_for(2 + game % 2, 0)), 0b11111, random,
+             [&](const State& s, Seat seat) {
+                 const Action action = choose_well(s, seat, random);
+                 if (asked(s) != Ask::build || great_territories(s, seat) != 2) return action;
+                 ActionList legal;
+                 Northgard::actions(s, legal);
+                 const auto wins = [&](Action build) {
+                     State after = s;
+                     Northgard::apply(after, build);
+                     return great_territories(after, seat) >= 3;
+                 };
+                 if (std::any_of(legal.begin(), legal.end(), wins)) {
+                     ++chances;
+                     EXPECT_TRUE(wins(action)) << Northgard::action_text(action);
+                 }
+                 return action;
+             });
+    }
+    EXPECT_GT(chances, 0U);
+}
+
 TEST(NorthgardHeuristic, thinks_for_milliseconds) {
     Random random(1);
     unsigned decisions = 0;
