@@ -465,6 +465,7 @@ std::uint64_t number_from_environment(const char* name, std::uint64_t otherwise)
 Plan plan_from_environment() {
     Plan plan;
     plan.games = number_from_environment("NB_GAMES", plan.games);
+    plan.steps = number_from_environment("NB_STEPS", plan.steps);
     plan.first_seed = number_from_environment("NB_FIRST_SEED", plan.first_seed);
     return plan;
 }
@@ -481,8 +482,9 @@ Findings check_promises(const GameEntry& entry, const Plan& plan) {
     const std::vector<Start> starts = all_starts(entry, findings);
     const std::uint64_t stride = stride_through(starts.size());
     for (std::uint64_t i = 0; i < plan.games && !starts.empty(); ++i) {
+        if (findings.steps >= plan.steps) break;
         const std::uint64_t seed = plan.first_seed + i;
-        const unsigned thinning = i < std::min(starts.size(), plan.closely) ? 1 : plan.thinning;
+        const unsigned thinning = findings.steps < plan.closely ? 1 : plan.thinning;
         Walk(starts[seed * stride % starts.size()], seed, plan, thinning, findings).play();
     }
     return findings;

@@ -48,14 +48,17 @@ struct Findings {
 struct Plan {
     std::uint64_t games = 500;
     std::uint64_t first_seed = 0;
-    // Texts and views cost far more than rules: every step of the first games (at most one with
-    // each combination of options) is looked at from all sides, afterwards one step in so many.
-    std::size_t closely = 60;
+    // Games that go on for longer than others are played less often: none begins after so many
+    // steps.
+    std::uint64_t steps = UINT64_MAX;
+    // Texts and views cost far more than rules: of the first games every step is looked at from all
+    // sides, for so many steps; afterwards one step in so many.
+    std::uint64_t closely = 5'000;
     unsigned thinning = 211;
     std::uint64_t most_steps = 20'000;  // a game that goes on for longer never ends
 };
 
-// The plan of the environment: NB_GAMES, NB_FIRST_SEED.
+// The plan of the environment: NB_GAMES, NB_STEPS, NB_FIRST_SEED.
 Plan plan_from_environment();
 
 // Plays games with all combinations of options and numbers of seats in turn.
