@@ -148,6 +148,26 @@ TEST(NorthgardHidden, N22_3_TilesDrawnByExploreAreSeenByAll) {
     }
 }
 
+// t01 and t02 lie in an order that nobody knows, all others were put under the pile.
+TEST(NorthgardHidden, N25_12_TilesPutUnderThePileAreKnownInTheirOrder) {
+    json under = json::array();
+    std::string text =
+        "territory 0 seat 0 units 1\nterritory 2 seat 1 units 1\nseat 0 hand start_explore\n"
+        "tile_pile [ t01 t02 ]";
+    for (Tile tile = *tile_by_id("t03"); tile < tile_count; ++tile) {
+        under.push_back(tiles[tile].id);
+        text += ' ' + std::string(tiles[tile].id);
+    }
+    State s = told(text + '\n');
+    for (const std::optional<Seat> viewer : {std::optional<Seat>(1), std::optional<Seat>()}) {
+        EXPECT_EQ(view_of(s, viewer)["position"]["tiles_under"], under);
+    }
+    play(s, "play start_explore");
+    draw(s, "t02");
+    under.insert(under.begin(), "t01");  // the only one that it can be
+    EXPECT_EQ(view_of(s, Seat{1})["position"]["tiles_under"], under);
+}
+
 TEST(NorthgardHidden, N15_13_N22_4_FameTokensLieFaceDownUntilTheEnd) {
     const std::string text = "seat 0 fame 4\nseat 1 fame 9\nyear 7\n";
     const json playing = view_of(told(text), Seat{0})["position"]["seats"];
