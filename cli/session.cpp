@@ -110,7 +110,10 @@ int Session::play(std::istream& in, std::ostream& out) {
         if (then == Then::redraw) {
             view = look();
             const bool other_person = shown_to && *shown_to != seat_ && !table_.over();
-            if (other_person && !hand_over(in, out)) break;
+            if (other_person) {
+                if (!hand_over(*shown_to, in, out)) break;
+                view = look();
+            }
             shown_to = seat_;
             show(view, out);
         }
@@ -142,16 +145,27 @@ void Session::show(const Json& view, std::ostream& out) {
 }
 
 // With several people at one keyboard the next one sees nothing before saying so, and nothing of
-// the last one by scrolling back either, where the terminal lets us.
-bool Session::hand_over(std::istream& in, std::ostream& out) {
+// the last one by scrolling back either, where the terminal lets us. The last one may still take
+// back what passed the turn on. False at the end of the input.
+bool Session::hand_over(Seat last, std::istream& in, std::ostream& out) {
     if (stage_.terminal.colours) {
         out << "\x1b[2J\x1b[3J\x1b[H";
     } else {
         out << std::string(stage_.terminal.height, '\n');
     }
-    out << stage_.say(Message("cli.play.hand_over").with("seat", seat_ + 1)) << std::flush;
-    std::string line;
-    return static_cast<bool>(std::getline(in, line));
+    const bool undo = flag_at(at(table_.view(last), "undo"), "undo");
+    while (true) {
+        out << stage_.say(Message("cli.play.hand_over").with("seat", seat_ + 1)) << ' ';
+        if (undo) out << stage_.say("cli.play.hand_over_undo") << ' ';
+        out << std::flush;
+        std::string line;
+        if (!std::getline(in, line)) return false;
+        if (!undo || lower(trimmed(line)) != "u") return true;
+        if (changed(table_.undo(last, table_.revision()), out, "cli.play.taken_back") ==
+            Then::redraw) {
+            return true;
+        }
+    }
 }
 
 Session::Then Session::handle(const std::string& line, const Json& view, std::istream& in,

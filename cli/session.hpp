@@ -46,7 +46,7 @@ private:
     void let_bots_act();
     Json look();
     void show(const Json& view, std::ostream& out);
-    bool hand_over(std::istream& in, std::ostream& out);
+    bool hand_over(Seat last, std::istream& in, std::ostream& out);
     Then handle(const std::string& line, const Json& view, std::istream& in, std::ostream& out);
     Then choose(const std::string& line, const Json& view, std::ostream& out);
     Then changed(const std::expected<Change, Problem>& change, std::ostream& out,

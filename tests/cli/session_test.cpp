@@ -77,6 +77,17 @@ TEST(PassAndPlay, the_next_person_is_asked_to_take_the_keyboard_first) {
     EXPECT_GE(count(cut.substr(0, at), "\n\n\n\n"), 1U);  // what was there is out of sight
 }
 
+TEST(PassAndPlay, the_last_person_may_take_the_turn_back) {
+    const Table table = whisper_table({{}, {}}, "tea");
+    const std::string mine = hand_of(table, 0);
+    const std::string first = mine.substr(0, 3);
+    const std::string second = mine.substr(4, 3);
+    const std::string out = played(table, "bury " + first + "\nu\nbury " + second + "\n\n");
+    EXPECT_EQ(count(out, "Your last decision was taken back"), 1U);
+    EXPECT_EQ(count(out, "Player 2: the keyboard is yours"), 2U);
+    EXPECT_EQ(count(out, "Player 1: the keyboard is yours"), 0U);
+}
+
 TEST(PassAndPlay, each_view_is_the_deciding_seats_own) {
     const Table table = whisper_table({{}, {}, {}}, "coffee");
     std::string input;
