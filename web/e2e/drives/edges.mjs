@@ -13,7 +13,7 @@ export async function run({ server, page: open, test }) {
     await page.goto(`${server.url}/nothing/here`)
     equal(await heading(), t('web.lost.title'), 'the heading')
     await page.getByRole('link', { name: t('web.home'), exact: true }).click()
-    await page.locator('article').waitFor()
+    await page.locator('article').first().waitFor()
   })
 
   await test('a table that doesn’t exist, and a token that is wrong', async () => {
