@@ -105,8 +105,14 @@ bool may_trade(const State& s, Seat seat) {
 bool may_exchange(const State& s, Seat seat) {
     if (s.teams == 0 || ((s.exchanged >> (seat & 1U)) & 1U) != 0) return false;
     const Player& mate = s.players[seat ^ 2U];
-    const Player& player = s.players[seat];
-    return player.food + player.wood + player.lore > 0 && mate.food + mate.wood + mate.lore > 0;
+    for (unsigned given = 0; given < resource_count; ++given) {
+        for (unsigned got = 0; got < resource_count; ++got) {
+            const bool both = resource_of(s.players[seat], static_cast<Resource>(given)) > 0 &&
+                              resource_of(mate, static_cast<Resource>(got)) > 0;
+            if (given != got && both) return true;
+        }
+    }
+    return false;
 }
 
 void run_harvest(State& s) {
