@@ -58,6 +58,7 @@ export class NorthgardTable extends Table {
   }
 
   async #pressOnMap(key, hand) {
+    if (!hand.pressAt) return await hand.press(this.page.locator(`[data-thing="${key}"]`))
     // The map may just be finding its new size: the place has to stay where it is.
     let before = null
     const at = await eventually(async () => {
@@ -137,4 +138,16 @@ export const byMouse = {
 export const byTouch = {
   press: (locator) => locator.tap({ timeout: 20_000 }),
   pressAt: (page, { x, y }) => page.touchscreen.tap(x, y),
+}
+/** Only what Tab can reach, or arrows in the hand; the focus has to be where it was put. */
+export const byKeys = {
+  press: async (locator) => {
+    const element = await locator.elementHandle({ timeout: 20_000 })
+    const reachable = await element.evaluate((thing) => {
+      thing.focus()
+      return document.activeElement === thing && (thing.tabIndex >= 0 || thing.closest('ul.hand') !== null)
+    })
+    if (!reachable) throw new Error(`${await element.getAttribute('data-thing')} can't be reached by keyboard`)
+    await locator.page().keyboard.press('Enter')
+  },
 }

@@ -22,7 +22,7 @@ const drives = {
   keyboard, touch, mouse, abilities, screens, resume, edges,
 }
 const atOnce = 2
-const minutes = 12
+const minutes = 20
 const shots = fileURLToPath(new URL('../../build/browser/', import.meta.url))
 
 let passed = 0

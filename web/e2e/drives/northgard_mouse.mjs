@@ -1,6 +1,6 @@
 // By mouse at 1280x800: from the first page to a table of three with two bots, and the whole standard game of seven years there.
 import { equal, eventually, holds, includes } from '../expect.mjs'
-import { byMouse, NorthgardTable } from '../northgard_table.mjs'
+import { byKeys, byMouse, NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
 import { say, t } from '../words.mjs'
 
@@ -86,5 +86,12 @@ export async function run({ server, page: open, test }) {
     equal(await dialog.locator('tbody tr').count(), 3, 'players in the result')
     for (const row of rows) includes(await dialog.textContent(), String(row.total), 'the totals')
     for (const line of lines) includes(await dialog.textContent(), say(line), 'the result in words')
+  })
+
+  await test('set-up and two years by keyboard alone', async () => {
+    const made = await server.northgard('by keys', { options: { years: '3' }, bots: 1 })
+    await table.open(made.link)
+    await table.play(randomFrom(8), byKeys, { until: (view) => view.position.year > 2 })
+    holds(table.over || table.view.position.year > 2, 'the third year has come')
   })
 }
