@@ -69,6 +69,14 @@ Statement split_statement(std::string_view line) {
     return {line.substr(0, blank), line.substr(blank + 1)};
 }
 
+// With how many equal words two lines begin.
+std::size_t words_in_common(std::string_view a, std::string_view b) {
+    const std::vector<std::string_view> left = split_words(a);
+    const std::vector<std::string_view> right = split_words(b);
+    const auto [end, unused] = std::ranges::mismatch(left, right);
+    return static_cast<std::size_t>(end - left.begin());
+}
+
 std::string joined(const std::vector<std::string>& items, std::string_view between) {
     std::string out;
     for (const std::string& item : items) {
@@ -273,13 +281,17 @@ std::optional<Message> Runner::legal(std::string_view text) {
 
 std::optional<Message> Runner::expect(std::string_view line, bool present) {
     const std::string wanted(line);
-    const std::string_view first = split_statement(wanted).verb;
-    std::string like;  // the line that begins with the same word
+    std::string like;  // the lines that begin with most of the same words
+    std::size_t most = 1;
     bool found = false;
     for (const std::string& raw : lines_of(game_->position_text())) {
         const std::string is = single_spaced(raw);
         found = found || is == wanted;
-        if (split_statement(is).verb == first) like += (like.empty() ? "" : "; ") + is;
+        const std::size_t common = words_in_common(is, wanted);
+        if (common < most) continue;
+        if (common > most) like.clear();
+        most = common;
+        like += (like.empty() ? "" : "; ") + is;
     }
     if (found == present) return std::nullopt;
     if (!present) return wrong("present").with("line", wanted);

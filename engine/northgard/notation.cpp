@@ -134,7 +134,7 @@ std::string amounts_text(const std::array<unsigned, resource_count>& amounts) {
 
 // A large building has one kind of space, which goes without saying.
 std::string building_text(unsigned building, unsigned space) {
-    const std::string kind(word_at(building_ids, building));
+    std::string kind(word_at(building_ids, building));
     if (static_cast<Space>(space) == Space::large) return kind;
     return joined({kind, word_at(space_ids, space)});
 }

@@ -32,7 +32,7 @@ public:
     Writer& number(unsigned number) { return word(std::to_string(number)); }
     Writer& value(FieldKind kind, unsigned value) {
         switch (kind) {
-            case FieldKind::number: return number(value);
+            case FieldKind::number:
             case FieldKind::seat: return number(value);
             case FieldKind::seat_or_none: return value == no_seat ? word(none_mark) : number(value);
             case FieldKind::territory:

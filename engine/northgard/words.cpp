@@ -23,7 +23,8 @@ std::string_view card_word(unsigned card) {
 
 std::string card_copy_word(unsigned card) {
     if (card >= card_count) return std::string(unknown_word);
-    const unsigned copy = card - *card_by_id(cards[card].id) + 1;
+    const unsigned first = card_by_id(cards[card].id).value_or(0);
+    const unsigned copy = card - first + 1;
     std::string word(cards[card].id);
     return copy == 1 ? word : word + '.' + std::to_string(copy);
 }
