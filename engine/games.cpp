@@ -22,12 +22,6 @@ std::expected<std::unique_ptr<AnyGame>, Problem> start_northwood(const OptionVal
 
 std::expected<std::unique_ptr<AnyGame>, Problem> start_northgard(const OptionValues& values,
                                                                  Seat seats) {
-    if (seats < 2 || seats > northgard::most_players) {  // N1.1
-        return std::unexpected(Problem("table.error.seats")
-                                   .with("count", seats)
-                                   .with("min", 2)
-                                   .with("max", northgard::most_players));
-    }
     const auto options = northgard::read_options(values, seats);
     if (!options) return std::unexpected(options.error());
     return std::make_unique<GameOf<northgard::Northgard>>(northgard::Northgard::start(*options));

@@ -15,9 +15,10 @@ namespace nb {
 namespace {
 
 Table new_table(std::string_view words, const OptionValues& options) {
-    auto table = Table::create(
-        *find_game("northwood"),
-        {.options = options, .players = {{"Ann", {}}}, .seed = SeedSource::from_words(words), .salts = {}});
+    auto table = Table::create(*find_game("northwood"), {.options = options,
+                                                         .players = {{"Ann", {}}},
+                                                         .seed = SeedSource::from_words(words),
+                                                         .salts = {}});
     EXPECT_TRUE(table.has_value());
     return std::move(*table);
 }
