@@ -101,7 +101,7 @@ TEST(Bots, choose_legally_and_by_nothing_that_their_seat_cannot_know) {
                 for (Seat seat = 0; seat < seats; ++seat) {
                     const auto start = start_of(*entry, seats, seats * 10U + seat);
                     if (!start) continue;
-                    const std::uint64_t rounds = std::clamp(6 / seats, 1, 3);
+                    const std::uint64_t rounds = std::clamp(6U / seats, 1U, 3U);
                     const TwinReport report = play_twins(*start, bot, seat, seat, rounds, 600);
                     EXPECT_TRUE(report.complaints.empty())
                         << entry->id << ", " << bot.id << ", seat " << int(seat) << " of "
