@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "bench/piece_costs.hpp"
 #include "bench/timing.hpp"
 #include "core/random.hpp"
 
@@ -70,45 +71,6 @@ std::vector<State> sample_positions(const Options& options) {
     return positions;
 }
 
-nlohmann::json piece_costs(const Options& options) {
-    const std::vector<State> positions = sample_positions(options);
-    std::vector<State> copies(1);
-    std::vector<Action> choice(positions.size());
-    ActionList legal;
-    std::vector<double> copy;
-    std::vector<double> legal_set;
-    std::vector<double> apply;
-    for (int round = 0; round < rounds; ++round) {
-        copy.push_back(seconds_of([&] {
-            for (const State& position : positions) {
-                copies[0] = position;
-                keep(copies[0]);
-            }
-        }));
-        legal_set.push_back(seconds_of([&] {
-            for (std::size_t i = 0; i < positions.size(); ++i) {
-                Northgard::actions(positions[i], legal);
-                keep(legal.size());
-                choice[i] = legal[0];
-            }
-        }));
-        const double both = seconds_of([&] {
-            for (std::size_t i = 0; i < positions.size(); ++i) {
-                copies[0] = positions[i];
-                Northgard::apply(copies[0], choice[i]);
-                keep(copies[0]);
-            }
-        });
-        apply.push_back(both - copy.back());
-    }
-    const auto nanoseconds = [&](const std::vector<double>& seconds) {
-        return median(seconds) * 1e9 / static_cast<double>(positions.size());
-    };
-    return {{"copy_ns", nanoseconds(copy)},
-            {"legal_set_ns", nanoseconds(legal_set)},
-            {"apply_ns", nanoseconds(apply)}};
-}
-
 }  // namespace
 
 nlohmann::json bench_northgard(const Options& options) {
@@ -133,7 +95,7 @@ nlohmann::json bench_northgard(const Options& options) {
     for (unsigned seats = least; seats <= northgard::most_players; ++seats) {
         result["seats_" + std::to_string(seats)] = figures(speeds[seats]);
     }
-    result.update(piece_costs(options));
+    result.update(piece_costs<Northgard>(sample_positions(options)));
     return result;
 }
 

@@ -1,6 +1,7 @@
 #include "bench/northwood_bench.hpp"
 
 #include "bench/ceiling.hpp"
+#include "bench/piece_costs.hpp"
 #include "bench/timing.hpp"
 #include "core/random.hpp"
 #include "northwood/play_on.hpp"
@@ -67,45 +68,6 @@ std::vector<State> sample_positions(const northwood::Options& options) {
     return positions;
 }
 
-nlohmann::json piece_costs(const northwood::Options& options) {
-    const std::vector<State> positions = sample_positions(options);
-    std::vector<State> copies(1);
-    std::vector<Action> choice(positions.size());
-    ActionList legal;
-    std::vector<double> copy;
-    std::vector<double> legal_set;
-    std::vector<double> apply;
-    for (int round = 0; round < rounds; ++round) {
-        copy.push_back(seconds_of([&] {
-            for (const State& position : positions) {
-                copies[0] = position;
-                keep(copies[0]);
-            }
-        }));
-        legal_set.push_back(seconds_of([&] {
-            for (std::size_t i = 0; i < positions.size(); ++i) {
-                Northwood::actions(positions[i], legal);
-                keep(legal.size());
-                choice[i] = legal[0];
-            }
-        }));
-        const double both = seconds_of([&] {
-            for (std::size_t i = 0; i < positions.size(); ++i) {
-                copies[0] = positions[i];
-                Northwood::apply(copies[0], choice[i]);
-                keep(copies[0]);
-            }
-        });
-        apply.push_back(both - copy.back());
-    }
-    const auto nanoseconds = [&](const std::vector<double>& seconds) {
-        return median(seconds) * 1e9 / static_cast<double>(positions.size());
-    };
-    return {{"copy_ns", nanoseconds(copy)},
-            {"legal_set_ns", nanoseconds(legal_set)},
-            {"apply_ns", nanoseconds(apply)}};
-}
-
 }  // namespace
 
 nlohmann::json bench_northwood(const northwood::Options& options) {
@@ -140,7 +102,7 @@ nlohmann::json bench_northwood(const northwood::Options& options) {
                              {"decisions_per_s", length.decisions / game_seconds},
                              {"moves_per_s", (length.decisions + length.outcomes) / game_seconds},
                              {"state_bytes", sizeof(State)}};
-    result.update(piece_costs(options));
+    result.update(piece_costs<Northwood>(sample_positions(options)));
     return result;
 }
 
