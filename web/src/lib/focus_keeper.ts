@@ -1,18 +1,15 @@
-// Keeps the keyboard's place: when the thing that had the focus is gone after an update, the focus goes
-// to where the next choice is made.
-
-/** Where a choice may be waiting, the likeliest first. */
-const places = [
-  'section.ask button[data-standing="open"]',
-  'section.ask .button.primary:not(:disabled)',
-  '.hand [data-standing="open"][tabindex="0"]',
-  '[data-standing="open"]',
-  '.map',
-]
+// Keeps the keyboard's place: when the thing that had the focus is gone after an update (a card that was
+// played, a button that was pressed), the focus goes to where the next choice is made.
 
 export class FocusKeeper {
+  readonly #places: readonly string[]
   #board: HTMLElement | null = null
   #inside = false
+
+  /** `places`: selectors of where a choice may be waiting, the likeliest first. */
+  constructor(places: readonly string[]) {
+    this.#places = places
+  }
 
   /** An attachment for the board's element. */
   readonly watch = (board: HTMLElement): (() => void) => {
@@ -33,7 +30,7 @@ export class FocusKeeper {
   restore(): void {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (!this.#board || !this.#inside || !lost) return
-    for (const place of places) {
+    for (const place of this.#places) {
       const found = this.#board.querySelector<HTMLElement>(place)
       if (found) return found.focus({ preventScroll: true })
     }
