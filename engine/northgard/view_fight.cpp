@@ -178,7 +178,7 @@ Json odds_object(const State& s, Action action) {
             return odds_of_fight(s, frame.a, action.a, action.b);
         case Ask::choose_fight: return odds_of_fight(s, frame.a, action.a, action.b);
         case Ask::hidden_figures:
-            return odds_of_entering(s, {frame.a, s.move.to, action.a, action.b != 0, 0, 0});
+            return odds_of_entering(s, {frame.a, frame.c, action.a, action.b != 0, 0, 0});
         default: return nullptr;
     }
 }

@@ -8,7 +8,9 @@
 #include <sstream>
 
 #include "core/view.hpp"
+#include "northgard/odds.hpp"
 #include "northgard/rules_internal.hpp"
+#include "tests/northgard/combat_board.hpp"
 #include "tests/northgard/random_games.hpp"
 
 namespace nb::northgard {
@@ -343,6 +345,29 @@ TEST(NorthgardView, N12_RowsOfAFightAddUp) {
         });
     }
     EXPECT_GT(fights, 40U);
+}
+
+// N17.26: before figures go on Hidden Ways, the odds are those of the fight that they begin.
+TEST(NorthgardView, N12_N17_26_OddsOfHiddenWays) {
+    Board b;
+    b.add("t02");
+    const Territory home = b.start("n");
+    const Territory far = b.in("t02", "s");
+    const Card card = *card_by_id("dev_hidden_ways");
+    b.s.stack.push(Ask::turn, 0);
+    b.s.players[0].hand.insert(card);
+    b.put(0, home, 3);
+    b.put(1, far, 2);
+    b.play(Verb::play, card);
+    b.play(Verb::from, home);
+    b.play(Verb::to, far);
+    ASSERT_EQ(asked(b.s), Ask::hidden_figures);
+    for (const json& action : view_of(b.s, 0)["actions"]) {
+        unsigned units = 0;
+        for (const json& touch : action["touches"]) units += touch.value("units", 0U);
+        const Bout bout = against_player(b.s, {0, far, units, false, 0, 0});
+        EXPECT_EQ(action["odds"]["attacker"], odds(bout).attacker) << action.dump();
+    }
 }
 
 }  // namespace

@@ -44,11 +44,37 @@ export async function checkAskApart(page, where) {
     const outside = bar.bottom > window.innerHeight + 0.5 ? ['the ask bar is below the window'] : []
     // What is drawn on a map ends where the map does; what the bar itself offers is meant to be in it.
     const apart = [...document.querySelectorAll('[data-thing], .map')].filter((thing) => !ask.contains(thing) && !thing.closest('.map svg'))
+    // What scrolls is seen no further than to the edge of what it scrolls in.
+    const edge = (thing) => {
+      for (let around = thing.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY !== 'visible') return around.getBoundingClientRect().bottom
+      }
+      return Infinity
+    }
     const things = apart.filter((thing) => {
       const box = thing.getBoundingClientRect()
-      return box.bottom > bar.top + 1 && box.top < bar.bottom - 1 && box.right > bar.left + 1 && box.left < bar.right - 1
+      const bottom = Math.min(box.bottom, edge(thing))
+      return bottom > bar.top + 1 && box.top < bar.bottom - 1 && box.right > bar.left + 1 && box.left < bar.right - 1
     })
     return [...outside, ...things.map((thing) => thing.dataset.thing ?? 'the map')]
   })
   equal(covered, [], `the ask bar at ${where}`)
+}
+
+/** What can be pressed on the board isn't covered by anything, once it is scrolled to. */
+export async function checkUncovered(page, where) {
+  const covered = await page.evaluate(() => {
+    const offered = [...document.querySelectorAll('[data-standing="open"], section.ask .answers button, .stage li button')]
+    const wrong = []
+    for (const target of offered) {
+      if (target.disabled) continue
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const box = target.getBoundingClientRect()
+      const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      if (there && (target.contains(there) || there.contains(target))) continue
+      wrong.push(`${(target.dataset.thing ?? target.textContent).trim().slice(0, 40)} is under ${there?.outerHTML.slice(0, 80)}`)
+    }
+    return wrong
+  })
+  equal(covered, [], `what is covered at ${where}`)
 }

@@ -47,7 +47,7 @@ function harness(name, browser, server) {
 
   function report(title, error) {
     failed += 1
-    console.log(`FAIL ${name}: ${title}${error ? `\n     ${String(error.message).split('\n').slice(0, 6).join('\n     ')}` : ''}`)
+    console.log(`FAIL ${name}: ${title}${error ? `\n     ${String(error.message).split('\n').slice(0, 12).join('\n     ')}` : ''}`)
   }
 
   async function test(title, body) {

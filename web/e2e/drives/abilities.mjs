@@ -1,7 +1,7 @@
 // Every question that the rules can ask is answered on the board. Tables are brought to a question over
 // HTTP, then opened: what can be reached must be what is legal, and a choice made on the page must hold.
 import { equal, eventually, holds } from '../expect.mjs'
-import { checkAskApart, checkForFingers } from '../look.mjs'
+import { checkAskApart, checkForFingers, checkUncovered } from '../look.mjs'
 import { randomFrom } from '../random.mjs'
 import { byMouse, byTouch, keysOf, Table } from '../table.mjs'
 import { phone } from './touch.mjs'
@@ -36,6 +36,7 @@ export async function run({ server, page: open, test }) {
     await table.open(made.link)
     equal(table.view.revision, view.revision, 'the revision')
     await table.checkReachable()
+    await checkUncovered(table.page, questionOf(view))
     if (small) {
       await checkForFingers(table.page, questionOf(view))
       await checkAskApart(table.page, questionOf(view))
@@ -53,7 +54,8 @@ export async function run({ server, page: open, test }) {
         const fresh = ![...seen].includes(questionOf(view))
         seen.add(questionOf(view))
         if (fresh) {
-          view = await look(made, view, seen.size % 2 ? hand : desk)
+          const crowded = view.actions.some((action) => action.label.key?.includes('arrange'))
+          view = await look(made, view, crowded || seen.size % 2 ? hand : desk)
           continue
         }
         const choices = view.actions.filter((action) => action.action !== 'resign')
