@@ -2,13 +2,18 @@
 """Each rule is tested: every id in docs/rules/*.en.md is cited by a test, and both languages have the
 same ids. Rules that nothing could test (vocabulary, credits) are listed in tests/tools/untested_rules.txt
 with a reason. The rules of a game are written down before its code, so that tests are asked for from the
-day engine/games.cpp offers it. Prints the ids that fail, then "N passed, M failed"."""
+day engine/games.cpp offers it. A letter at the end makes an id of its own (S19.13b, B18.41D); a group that
+says nothing of its own has a <span> for an anchor and is tested by its rules. Prints the ids that fail,
+then "N passed, M failed"."""
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ANCHOR = re.compile(r'<a id="([A-Z]\d+(?:\.\d+)?)"')
+ID = r"[A-Z]\d+(?:\.\d+[a-zA-Z]?)?"
+ANCHOR = re.compile(f'<a id="({ID})"')
+# In the name of a test a dot is an underscore: S19_13b_..., and a letter counts where the word ends with it.
+IN_A_NAME = re.compile(r"(?<![A-Za-z0-9])([A-Z]\d+)(?:_(\d+(?:[a-zA-Z](?![A-Za-z0-9]))?))?(?![0-9])")
 
 
 def cited_in_tests():
@@ -18,12 +23,10 @@ def cited_in_tests():
         if path.suffix == ".cpp":
             text = path.read_text(encoding="utf-8")
             for names in re.findall(r"\bTEST(?:_[FP])?\(([^)]*)\)", text):
-                cited |= {f"{a}.{b}" if b else a
-                          for a, b in re.findall(r"(?<![A-Za-z0-9])([A-Z]\d+)(?:_(\d+))?(?![0-9])",
-                                                 names.replace("_W", " W").replace(",", " "))}
+                cited |= {f"{a}.{b}" if b else a for a, b in IN_A_NAME.findall(names)}
         elif path.suffix == ".case":
             text = path.read_text(encoding="utf-8")
-            cited |= set(re.findall(r"\b([A-Z]\d+(?:\.\d+)?)\b", text))
+            cited |= set(re.findall(rf"\b{ID}\b", text))
     return cited
 
 
