@@ -566,6 +566,34 @@ Offer make_offer(const State& s, Action action) {
     return {"stop", {button("stop")}};
 }
 
+// Where a card leads that is played now: the territories among which its first question lets
+// choose. Whether somebody may cancel the card is nobody's business (N22.7): it is taken to go
+// through. What comes after a draw or another player's choice isn't foreseen.
+Territories reach_of(const State& s, Action action) {
+    Territories reached;
+    if (verb_of(action) != Verb::play) return reached;
+    State next = s;
+    Northgard::apply(next, action);
+    if (asked(next) == Ask::counter) Northgard::apply(next, act(Verb::allow));
+    const Turn turn = Northgard::turn(next);
+    if (turn.kind != Turn::Kind::seat || turn.seat != s.stack.top().a) return reached;
+    ActionList answers;
+    Northgard::actions(next, answers);
+    for (Action answer : answers) {
+        for (const Json& touch : make_offer(next, answer).touches) {
+            const auto found = touch.find("territory");
+            if (found != touch.end()) reached.insert(found->get<Territory>());
+        }
+    }
+    return reached;
+}
+
+Json territory_list(const Territories& set) {
+    Json list = Json::array();
+    for_each(set, [&](Territory t) { list.push_back(t); });
+    return list;
+}
+
 }  // namespace
 
 void view_ask(const State& s, Json& out) {
@@ -580,6 +608,8 @@ void view_ask(const State& s, Json& out) {
                       {"touches", made.touches}};
         Json odds = odds_object(s, action);
         if (!odds.is_null()) offer["odds"] = std::move(odds);
+        const Territories reached = reach_of(s, action);
+        if (!reached.empty()) offer["reaches"] = territory_list(reached);
         out["actions"].push_back(std::move(offer));
     }
     view_refusals(s, legal, out["refusals"]);

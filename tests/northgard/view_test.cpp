@@ -146,6 +146,87 @@ TEST(NorthgardView, N22_7_NobodyLearnsWhoMayCounter) {
     EXPECT_EQ(holder["actions"].size(), 2U);
 }
 
+// Where a card leads.
+// -------------------------------------------------------------------------------------------
+
+const json* offer_of(const json& view, std::string_view action) {
+    for (const json& offer : view["actions"]) {
+        if (offer["action"] == action) return &offer;
+    }
+    return nullptr;
+}
+
+TEST(NorthgardView, N8_2_ACardReachesTheTerritoriesThatItsQuestionIsAbout) {
+    const State s = position("territory 4 seat 0 units 1\nseat 0 hand start_move dev_spy\n");
+    const json view = view_of(s, Seat{0});
+    const json* move = offer_of(view, "play start_move");
+    ASSERT_NE(move, nullptr);
+    EXPECT_EQ((*move)["reaches"], json::array({0, 4}));
+    const json* spy = offer_of(view, "play dev_spy");
+    EXPECT_EQ(spy, nullptr) << "nobody has a card to look at";
+    const json* wait = offer_of(view, "wait start_move");
+    ASSERT_NE(wait, nullptr);
+    EXPECT_FALSE(wait->contains("reaches"));
+}
+
+// Exploring begins with a draw, spying with a player: no territory is foreseen.
+TEST(NorthgardView, ACardReachesNothingBeyondADrawOrAnotherChoice) {
+    const State s = position("seat 0 hand start_explore dev_spy\nseat 1 hand dev_fishing\n");
+    const json view = view_of(s, Seat{0});
+    for (const char* text : {"play start_explore", "play dev_spy"}) {
+        const json* offer = offer_of(view, text);
+        ASSERT_NE(offer, nullptr) << text;
+        EXPECT_FALSE(offer->contains("reaches")) << text;
+    }
+}
+
+// The same is foreseen whether an opponent can cancel the card or not.
+TEST(NorthgardView, N22_7_WhereACardLeadsDoesNotTellWhoMayCounter) {
+    const auto seen = [](std::string_view hand) {
+        return view_of(position("seat 0 hand start_move\n" + std::string(hand)), Seat{0});
+    };
+    const json countered = seen("seat 1 hand dev_defensive_strategy\n");
+    EXPECT_EQ(countered, seen("seat 1 hand dev_fishing\n"));
+    ASSERT_NE(offer_of(countered, "play start_move"), nullptr);
+    EXPECT_EQ((*offer_of(countered, "play start_move"))["reaches"], json::array({0}));
+}
+
+// The territories that a seat is asked about, if it is asked.
+json asked_about(const State& s, Seat seat) {
+    std::set<Territory> found;
+    const json view = view_of(s, seat);
+    for (const json& offer : view["actions"]) {
+        for (const json& touch : offer["touches"]) {
+            if (touch.contains("territory")) found.insert(touch["territory"].get<Territory>());
+        }
+    }
+    return found;
+}
+
+// What is foreseen comes, and what comes was foreseen: in whole games, at each turn for each card.
+TEST(NorthgardView, WhatACardReachesIsAskedNext) {
+    unsigned reached = 0;
+    for (std::uint64_t seed = 60; seed < 66; ++seed) {
+        unsigned turns = 0;
+        play_at_random(seed, [&](const State& s) {
+            if (asked(s) != Ask::turn || ++turns % 5 != 0) return;
+            const Seat seat = Northgard::turn(s).seat;
+            const json view = view_of(s, seat);
+            for (const json& offer : view["actions"]) {
+                const Action action = *Northgard::parse_action(offer["action"].get<std::string>());
+                if (verb_of(action) != Verb::play) continue;
+                State next = s;
+                Northgard::apply(next, action);
+                if (asked(next) == Ask::counter) continue;
+                const json foreseen = offer.value("reaches", json::array());
+                ASSERT_EQ(foreseen, asked_about(next, seat)) << offer.dump();
+                if (!foreseen.empty()) ++reached;
+            }
+        });
+    }
+    EXPECT_GT(reached, 50U);
+}
+
 // A hand that is looked at is seen by who looks, and only then (N17.21, N25.15).
 TEST(NorthgardView, N17_21_TheSpySeesTheHandAndNobodyElseDoes) {
     State s = position("seat 0 hand dev_spy\nseat 1 hand start_move dev_fishing\n");
