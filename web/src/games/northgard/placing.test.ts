@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellUnder, fitting, nextFitting, rotationsByCell } from './placing'
+import { boxOf, cellUnder, fitting, nextFitting, rotationsByCell } from './placing'
 
 const spot = (x: number, y: number, rotation: number) => ({ x, y, rotation, tile: 't05' })
 
@@ -28,5 +28,9 @@ describe('laying a tile', () => {
     expect(cellUnder(cells, [101, 50])).toBe('1,0')
     expect(cellUnder(cells, [50, 120])).toBe('0,0')
     expect(cellUnder(cells, [300, 300])).toBeNull()
+  })
+
+  it('knows the box of its cells', () => {
+    expect(boxOf([[0, 0], [3, 1], [-1, 0]], 20)).toEqual({ left: -120, top: -20, right: 420, bottom: 220 })
   })
 })

@@ -1,6 +1,6 @@
 // Laying the drawn tile: which cells take it in which rotations (as the table's actions say), which one
-// the pointer means, and what a turn of the tile leads to.
-import type { Point } from './tiles'
+// the pointer means, what a turn of the tile leads to, and how much room the cells take.
+import type { Box, Point } from '$lib/camera'
 
 export interface Spot {
   x: number
@@ -46,4 +46,16 @@ export function cellUnder(cells: Iterable<string>, [px, py]: Point, reach = 75):
     }
   }
   return best
+}
+
+/** The box around cells, with a margin in map units. */
+export function boxOf(cells: readonly Point[], margin = 0): Box {
+  const xs = cells.map(([x]) => x)
+  const ys = cells.map(([, y]) => y)
+  return {
+    left: Math.min(...xs) * 100 - margin,
+    top: Math.min(...ys) * 100 - margin,
+    right: Math.max(...xs) * 100 + 100 + margin,
+    bottom: Math.max(...ys) * 100 + 100 + margin,
+  }
 }

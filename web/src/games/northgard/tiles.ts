@@ -1,8 +1,9 @@
 // How the 35 tiles are drawn: where their border lines run and where icons, spaces, figures and numbers
 // stand. Hints for the eye only; what a tile means in the rules is the table's business. All points are
 // on a field of 100 x 100 in the printed orientation, x to the east, y to the south.
+import type { Point } from '$lib/camera'
 
-export type Point = readonly [x: number, y: number]
+export type { Point }
 export type AreaId = 'n' | 'e' | 's' | 'w' | 'm' | 'a'
 export type ResourceId = 'food' | 'wood' | 'lore'
 export type SpaceKind = 'small' | 'carved' | 'large'

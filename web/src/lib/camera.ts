@@ -1,6 +1,6 @@
-// Where the map is seen from: moving and zooming as pure arithmetic. `scale` is pixels for a unit of the
-// map (a tile is 100 units); x and y are where the map's origin stands on the screen, in pixels.
-import type { Point } from './tiles'
+// Where a map is seen from: moving and zooming as pure arithmetic. `scale` is pixels for a unit of the
+// map; x and y are where the map's origin stands on the screen, in pixels.
+export type Point = readonly [x: number, y: number]
 
 export interface Camera {
   x: number
@@ -24,18 +24,6 @@ export const leastScale = 0.18
 export const mostScale = 4
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
-
-/** The box around cells, with a margin in map units. */
-export function boxOf(cells: readonly Point[], margin = 0): Box {
-  const xs = cells.map(([x]) => x)
-  const ys = cells.map(([, y]) => y)
-  return {
-    left: Math.min(...xs) * 100 - margin,
-    top: Math.min(...ys) * 100 - margin,
-    right: Math.max(...xs) * 100 + 100 + margin,
-    bottom: Math.max(...ys) * 100 + 100 + margin,
-  }
-}
 
 /** Sees the whole box, as large as fits, in the middle. */
 export function fit(box: Box, size: Size, most = 2.4): Camera {
