@@ -130,8 +130,8 @@ void run_battle(Voyage& v);
 void battle_rolled(Voyage& v);  // Throw::intercept and battle
 unsigned enemy_combat(const State& s, unsigned enemy);
 unsigned enemy_speed(const State& s, unsigned enemy);
-// Adds hits; true if the ship is lost (the Pirate is eliminated, or a mutiny follows it).
-bool damage(Voyage& v, Slot slot, unsigned hits);
+// Adds hits; true if the ship is sunk and the Pirate eliminated, with the points for it to `by`.
+bool damage(Voyage& v, Slot slot, unsigned hits, Side by = no_side);
 
 // rules_crew.cpp: Notoriety, Crew Loyalty, mutiny, elimination, retirement (B5, B14, B18). ------
 
@@ -140,6 +140,8 @@ void add_notoriety(Voyage& v, Slot slot, int change);
 void add_loyalty(Voyage& v, Slot slot, int change);
 void add_points(Voyage& v, Side side, int points);
 void push_mutiny(Voyage& v, Slot slot);
+// The ship of a mutiny sails on under the card drawn for Enter::heir (B14.23).
+void take_command(Voyage& v, Slot slot, PirateCard card);
 void mutiny_rolled(Voyage& v);
 void disgrace_rolled(Voyage& v);
 void crew_actions(const State& s, ActionList& out);  // Ask::heir
@@ -181,7 +183,9 @@ void bribe_thrown(Voyage& v, unsigned outcome);    // Ask::bribe
 
 // May the side play the event for or against this Pirate now? The condition of the card only.
 bool event_holds(const State& s, Kind kind, Slot slot);
-// Carries the event out; the card is on its discards already. Pushes Ask::event.
+// Carries the event out; the card is on its discards already. Pushes Ask::event. The operand: the
+// Hold of Buried Treasure, the challenger's slot of Piratical Ambition, else of an AP event the
+// side that plays it.
 void push_event(Voyage& v, Kind kind, Slot slot, unsigned operand = 0);
 void run_event(Voyage& v);
 void event_rolled(Voyage& v);  // Throw::storm, informer, finger

@@ -51,10 +51,10 @@ struct Pirate {
     std::uint8_t loyalty = 0;         // 0 .. 9
     std::uint8_t cunning = 0;         // left
     std::uint8_t letter = no_nation;  // Letter of Marque
-    std::uint8_t letter_card = 0;     // 1: the System Player keeps the card for him (S19.18b)
+    std::uint8_t letter_card = 0;     // 1 + the card that is kept for him (S19.18b)
     Port haven = no_port;             // Safe Haven
     std::uint8_t scurvy = 0;
-    std::uint8_t dnb = 0;        // 0 no, else 1 + Turns lost in Debauchery & Revelry so far
+    std::uint8_t dnb = 0;        // Debauchery & Revelry: 0 no, 1 began this Turn, 2 + Turns lost
     std::uint8_t dnb_extra = 0;  // Turns added (B17.20)
     // Until the end of the Turn.
     Port found = no_port;          // where the found Merchant lies (B8.13)
@@ -64,9 +64,10 @@ struct Pirate {
     std::uint8_t immune = 0;       // Hidden Cove (B17.10)
     std::uint8_t careening = 0;    // B6.53
     std::uint8_t lookout = 0;      // B17.13
-    std::uint8_t expelled = 0;     // his Turn has ended: Informer (B17.11), a ship taken over
-    std::uint8_t reacted = 0;      // sides that made their AP Action against him, bits (B4.62)
-    std::uint16_t types = 0;       // AP events played against him, bits by reaction_bit() (B4.65D)
+    std::uint8_t expelled = 0;  // no (further) Turn now: Informer (B17.11), a ship taken over, or
+                                // he came in this round (S19.1e)
+    std::uint8_t reacted = 0;  // sides that made their AP Action against him, bits (B4.62)
+    std::uint16_t types = 0;   // AP events played against him, bits by reaction_bit() (B4.65D)
     std::array<Info, par::most_infos> infos{};  // those used come first
     friend constexpr bool operator==(const Pirate&, const Pirate&) = default;
 };
@@ -277,7 +278,8 @@ struct State {
     std::array<Merchant, port_count> merchant_at{};  // by port
     std::array<Governor, port_count> governor_at{};
     std::array<std::uint8_t, port_count> sacked{};
-    std::array<Place, warship_count> warship_at{};  // nowhere: in the pool or sunk
+    std::array<std::uint8_t, hostage_count> hostage_nation{};  // of the Merchant he was taken from
+    std::array<Place, warship_count> warship_at{};             // nowhere: in the pool or sunk
 
     Roll roll;
     Declared declared;
@@ -296,8 +298,6 @@ struct State {
     std::uint8_t pro_governors = 0;  // in the pool
     std::uint8_t long_game = 0;      // B18.2
     std::uint8_t runs = 0;           // times that the deck was remade (B18.2)
-    std::array<std::uint8_t, 7> spare{};
-
     friend constexpr bool operator==(const State&, const State&) = default;
 };
 
