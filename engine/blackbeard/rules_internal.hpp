@@ -166,11 +166,14 @@ void begin_torture(Voyage& v, Slot slot, Hostage hostage, unsigned nation);
 // Offers an amount to be stowed (B8.32); nothing for 0.
 void push_cargo(Voyage& v, Slot slot, unsigned amount, bool free_to_decline);
 void use_info(Voyage& v, Slot slot, unsigned nation, unsigned amount);
+// A held Hostage leaves the Pirate for the pool: dead, ransomed, or his captor is gone.
+void return_hostage(State& s, Pirate& p, Hostage hostage);
+void return_hostages(State& s, Pirate& p);
 
 // rules_port.cpp: B6.5, B9, B13, B18.4. --------------------------------------------------------
 
 void begin_port_deed(Voyage& v);  // carries out the declared repair, careen, attack, sack, ...
-void run_port(Voyage& v);         // Ask::taken, sacked
+void run_port(Voyage& v);         // Ask::grabbed
 void port_rolled(Voyage& v);      // Throw::repair, careen, attack, plunder, sack, pillage, grab
 void port_actions(const State& s, ActionList& out);  // Ask::carouse
 void apply_port(Voyage& v, Action action);

@@ -66,8 +66,8 @@ struct Pirate {
     std::uint8_t lookout = 0;      // B17.13
     std::uint8_t expelled = 0;  // no (further) Turn now: Informer (B17.11), a ship taken over, or
                                 // he came in this round (S19.1e)
-    std::uint8_t reacted = 0;  // sides that made their AP Action against him, bits (B4.62)
-    std::uint16_t types = 0;   // AP events played against him, bits by reaction_bit() (B4.65D)
+    std::uint8_t reacted = 0;   // sides that made their AP Action against him, bits (B4.62)
+    std::uint16_t types = 0;    // AP events played against him, bits by reaction_bit() (B4.65D)
     std::array<Info, par::most_infos> infos{};  // those used come first
     friend constexpr bool operator==(const Pirate&, const Pirate&) = default;
 };
@@ -237,9 +237,8 @@ enum class Ask : std::uint8_t {
     opponents,                // a: how many sides have been asked
     rolled,                   // the dice lie; Cunning, then what follows
     battle,                   // a: step
-    loot,                     // a: slot, b: step, c: merchant
-    taken,                    // a: slot, b: step: what a taken Port brings
-    sacked,                   // a: slot, b: step
+    loot,                     // a: slot, b: step, c: hostage taken
+    grabbed,                  // a: slot, b: victim: a Booty Grab has failed (B9.62)
     event,                    // a: Kind, b: slot, c: step or operand
     storm,                    // a: how many Pirates have been asked
     mutiny,                   // a: slot
@@ -249,7 +248,7 @@ enum class Ask : std::uint8_t {
 };
 inline constexpr Ask first_decision = Ask::ship;
 
-enum class Counter : std::uint8_t { merchant, pro_governor, anti_governor, system_pirate };
+enum class Counter : std::uint8_t { merchant, friendly, hostile, system_pirate };  // governors
 enum class Drawn : std::uint8_t { hand, setup_hand, system, check };
 enum class Enter : std::uint8_t { system, reserve, setup, heir };
 
@@ -278,8 +277,9 @@ struct State {
     std::array<Merchant, port_count> merchant_at{};  // by port
     std::array<Governor, port_count> governor_at{};
     std::array<std::uint8_t, port_count> sacked{};
-    std::array<std::uint8_t, hostage_count> hostage_nation{};  // of the Merchant he was taken from
-    std::array<Place, warship_count> warship_at{};             // nowhere: in the pool or sunk
+    // Of the Merchant from which a held Hostage was taken (B8.43); 0 for those in the pool.
+    std::array<std::uint8_t, hostage_count> hostage_nation{};
+    std::array<Place, warship_count> warship_at{};  // nowhere: in the pool or sunk
 
     Roll roll;
     Declared declared;

@@ -34,6 +34,7 @@ enum class Said : std::uint8_t {
     warship_gone,         // b: Warship, a: 1 sunk
     commissioner_placed,  // a: place, b: Commissioner, c: side
     commissioner_try,     // slot; a: side, n: d66, m: Notoriety
+    bribe,                // slot; n: d66, m: what it must not exceed (B18.44)
     commissioner_moves,   // a: place, b: Commissioner
     commissioner_gone,    // b: Commissioner
     // Deeds: declared by `slot`.
@@ -41,7 +42,8 @@ enum class Said : std::uint8_t {
     lost,      // slot: the Action is lost
     moves,     // slot; a: from, b: to
     decides,   // slot; a: Reason, b: place or other, n: rate: the System Player
-    // Dice: `roll` as it lies, n: the Pirate's total, m: what it is compared with, a: Outcome.
+    // Dice: `roll` as it lies, n: the Pirate's total, m: what it is compared with, a: Outcome. Of
+    // dice that measure (Outcome::none), n: the result, m: the doubloons or hits it means.
     rolled,
     rerolls,  // slot
     // What changes.
