@@ -7,6 +7,7 @@
 #include <expected>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -205,5 +206,9 @@ struct BattleOdds {
     unsigned win = 0, draw = 0, loss = 0, death = 0;  // of 36; deaths are losses too
 };
 BattleOdds battle_odds(const State& s, Slot slot, unsigned combat, bool commissioner);
+
+// The options as text (core/options.hpp) and the way back.
+std::span<const OptionSpec> option_specs();
+std::expected<Options, Problem> read_options(const OptionValues& values, Seat seats);
 
 }  // namespace nb::blackbeard
