@@ -142,6 +142,7 @@ void add_points(Voyage& v, Side side, int points);
 void push_mutiny(Voyage& v, Slot slot);
 // The ship of a mutiny sails on under the card drawn for Enter::heir (B14.23).
 void take_command(Voyage& v, Slot slot, PirateCard card);
+void run_mutiny(Voyage& v);  // throws the dice that Ask::mutiny waits for
 void mutiny_rolled(Voyage& v);
 void disgrace_rolled(Voyage& v);
 void crew_actions(const State& s, ActionList& out);  // Ask::heir
@@ -151,7 +152,9 @@ void eliminate(Voyage& v, Slot slot, Side by = no_side);
 void retire(Voyage& v, Slot slot, Way way);
 // Whoever leaves the map leaves his slot empty; the next Pirate card comes (B5.7, S19.1e).
 void leave_display(Voyage& v, Slot slot);
-void fight_duel(Voyage& v, Slot slot, Slot rival, bool ambition);
+// Pushes it; ambition: a reserve Pirate fights for the rival's ship (B17.17).
+void fight_duel(Voyage& v, Slot challenger, Slot rival, bool ambition);
+void run_duel(Voyage& v);  // throws the dice, again after a tie
 void duel_rolled(Voyage& v);
 
 // rules_loot.cpp: B8. --------------------------------------------------------------------------

@@ -241,7 +241,8 @@ enum class Ask : std::uint8_t {
     grabbed,                  // a: slot, b: victim: a Booty Grab has failed (B9.62)
     event,                    // a: Kind, b: slot, c: step or operand
     storm,                    // a: how many Pirates have been asked
-    mutiny,                   // a: slot
+    mutiny,                   // a: slot, b: Throw (mutiny, disgrace), c: the captain's card
+    duel,                     // a: challenger, b: rival, c: 1 for the ship (B17.17)
     end_turn,                 // a: side, b: slot, c: step
     leave,                    // a: slot: put to sea, what follows
     over,

@@ -71,7 +71,7 @@ enum class Said : std::uint8_t {
     sacked,         // slot; a: Port
     put_to_sea,     // slot; a: place
     sunk,           // slot
-    mutiny,         // slot: the captain falls; a: his card, b: the new one or no_pirate
+    mutiny,         // slot: the captain falls; a: his card, b: the new one or no_pirate, n: points
     eliminated,     // slot; a: card, n: points
     retires,        // slot; a: card, b: Way, n: points
     duel_won,       // slot; a: rival slot
