@@ -89,6 +89,15 @@ export class NorthgardTable extends Table {
     await this.ready(before.revision + 1)
   }
 
+  /** Plays a card from the map: the territory, then the card in what is told of it. */
+  async playFor(territory, action, hand) {
+    const before = { revision: this.view.revision, sent: this.sent.length }
+    await this.#pressOnMap(`territory:${territory}`, hand)
+    await hand.press(this.page.locator(`section.about [data-thing="for:${action.touches[0].card}"]`))
+    equal(this.sent[before.sent], action.action, 'what was sent')
+    await this.ready(before.revision + 1)
+  }
+
   /** Where nothing else could be picked, the page has picked it. */
   #goesWithoutSaying(action, place) {
     const way = action.touches.slice(0, place).map(keyOf).join(' ')

@@ -65,6 +65,18 @@ export async function run({ server, page: open, test }) {
     await eventually(async () => (await matrix()) === first, 'the whole map again')
   })
 
+  await test('a choice that begins on the map', async () => {
+    const leading = (view) => view.actions.find((action) => action.reaches?.length > 1)
+    await table.play(random, byMouse, { until: leading })
+    const action = leading(table.view)
+    const territory = action.reaches.at(-1)
+    await table.playFor(territory, action, byMouse)
+    const answers = table.actions.filter((each) => each.touches.some((touch) => touch.territory === territory))
+    holds(answers.length > 0, `an answer in territory ${territory} after “${action.action}”`)
+    equal(await table.standing(`territory:${territory}`), 'picked', 'the territory at the next question')
+    await table.choose(answers[0], byMouse)
+  })
+
   await test('the whole game', async () => {
     const seen = new Set()
     await table.play(random, byMouse, {

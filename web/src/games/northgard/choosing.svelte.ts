@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte'
 import type { Refusal, View } from '$lib/protocol'
 import { settings } from '$lib/settings.svelte'
 import { choicesAfter, completeAt, kindOf, refusalOf, type Choice, type Key } from './menu'
-import type { Offer } from './position'
+import type { Offer, Position } from './position'
 
 export type Standing = 'open' | 'picked' | 'refused' | 'calm'
 
@@ -23,6 +23,8 @@ export class Choosing {
   #picks = $state.raw<{ revision: number; keys: readonly Key[] }>({ revision: -1, keys: [] })
   /** A choice that would decide, waiting for a second press. */
   #draft = $state.raw<{ revision: number; choice: Choice } | null>(null)
+  /** A thing on the map for which a card was played: what the card's first question is to be answered with. */
+  #meant: { key: Key; card: string; revision: number } | null = null
 
   constructor(from: Sources) {
     this.#from = from
@@ -124,6 +126,32 @@ export class Choosing {
     this.#from.choose(offer.action)
   }
 
+  /** Cards that can be played now and then ask about this territory. */
+  reaching(territory: number): readonly Offer[] {
+    return this.#from.busy() ? [] : this.#offers.filter((offer) => offer.reaches?.includes(territory))
+  }
+
+  /** Plays a card for a thing on the map. */
+  playFor(key: Key, offer: Offer): void {
+    const { revision } = this.#from.view()
+    this.send(offer)
+    this.#meant = { key, card: offer.touches[0]!.card!, revision }
+  }
+
+  /** To be called after each change of the view: answers the question of a card that was played for a thing on
+      the map, as far as a first press would. True if it did. */
+  takeUp(): boolean {
+    const view = this.#from.view()
+    const meant = this.#meant
+    if (!meant || this.#from.busy() || view.revision === meant.revision) return false
+    const going = (view.position as Position).resolving.at(-1)?.card.card === meant.card
+    if (going && view.turn.kind === 'seat' && view.actions.length === 0) return false // somebody may still cancel it
+    this.#meant = null
+    if (!going || !this.#open.has(meant.key)) return false
+    this.press(meant.key, false)
+    return true
+  }
+
   /** One step back: the draft first, then the last pick. */
   back(): void {
     if (this.draft) this.#draft = null
@@ -132,6 +160,7 @@ export class Choosing {
 
   clear(): void {
     this.#draft = null
+    this.#meant = null
     this.#picks = { revision: -1, keys: [] }
   }
 }

@@ -172,8 +172,9 @@ export interface Position {
   unrest_left: number
 }
 
-/** An action that begins or changes a fight comes with what it would lead to. */
-export type Offer = ActionOffer & { odds?: Odds }
+/** An action that begins or changes a fight comes with what it would lead to, a card with the territories
+    that its first question is about. */
+export type Offer = ActionOffer & { odds?: Odds; reaches?: readonly number[] }
 
 export interface ResultRow extends ScoreView {
   seat: number
