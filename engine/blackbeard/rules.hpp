@@ -186,6 +186,17 @@ bool provokes_warship(const State& s, const Declared& d);
 bool provokes_commissioner(const State& s, const Declared& d);
 // The area in which he is met: that of the Pirate, or that he comes out to.
 Place scene_of(const State& s, const Declared& d);
+// What his die is added to in a Battle, an Attack and a Sack (B6.44, B9.52), and in a Find (B8.12).
+inline unsigned fighting_of(const Pirate& p) { return row_of(p).ability + ship_of(p).combat; }
+inline unsigned finding_of(const Pirate& p) {
+    return row_of(p).ability + (p.lookout != 0 ? par::lookout_bonus : 0);
+}
+// What the dice of a Port are added to in an Attack (B9.52, B11.4) and in a Sack (B9.55).
+inline unsigned defence_of(const State& s, Port port) {
+    const unsigned bonus = is_hostile(s, port) ? anti_governors[s.governor_at[port]].bonus : 0;
+    return ports[port].strength + bonus;
+}
+inline unsigned sack_defence_of(Port port) { return (ports[port].strength + 1U) / 2; }
 // B18.11 to B18.13, of a Pirate who retires by this way.
 int retirement_points(const Pirate& p, Way way);
 // What a side has now with its Pirates on the map (B18.13), as at the end.

@@ -165,7 +165,8 @@ void loot_rolled(Voyage& v);                         // Throw::find, cargo, tort
 void loot_actions(const State& s, ActionList& out);  // Ask::stow, captive, board
 void apply_loot(Voyage& v, Action action);
 void draw_hostage(Voyage& v, unsigned outcome);  // Ask::hostage
-void begin_torture(Voyage& v, Slot slot, Hostage hostage, unsigned nation);
+// Of the declared Hostage, or of the one just taken from a Merchant.
+void begin_torture(Voyage& v, Slot slot);
 // Offers an amount to be stowed (B8.32); nothing for 0.
 void push_cargo(Voyage& v, Slot slot, unsigned amount, bool free_to_decline);
 void use_info(Voyage& v, Slot slot, unsigned nation, unsigned amount);

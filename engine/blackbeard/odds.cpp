@@ -1,0 +1,81 @@
+// Odds by counting all equally likely results. The System Player reckons with them and the page
+// shows them, so they must be the rules' own arithmetic.
+
+#include "blackbeard/rules.hpp"
+
+namespace nb::blackbeard {
+
+namespace {
+
+// How many of the 216 results of one die of the Pirate and two of a Port let him win, by his
+// advantage before the dice: from -4, with which nobody wins, to 12, with which everybody does.
+constexpr int least_advantage = -4;
+constexpr auto port_wins = [] {
+    std::array<std::uint8_t, 17> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const int advantage = static_cast<int>(i) + least_advantage;
+        for (int own = 1; own <= 6; ++own) {
+            for (int first = 1; first <= 6; ++first) {
+                for (int second = 1; second <= 6; ++second) {
+                    if (own + advantage > first + second) ++out[i];
+                }
+            }
+        }
+    }
+    return out;
+}();
+static_assert(port_wins.front() == 0 && port_wins.back() == 216);
+
+Odds port_odds(unsigned pirate, unsigned port) {
+    const int advantage = static_cast<int>(pirate) - static_cast<int>(port);
+    const int last = least_advantage + static_cast<int>(port_wins.size()) - 1;
+    const int row = std::clamp(advantage, least_advantage, last) - least_advantage;
+    return {port_wins[static_cast<std::size_t>(row)], 216};
+}
+
+}  // namespace
+
+Odds find_odds(const State& s, Slot slot) {
+    // 1d6 + n of 7 or more: n of the six faces (B8.12).
+    static_assert(par::find_target == 7);
+    return {std::min(6U, finding_of(at(s, slot))), 6};
+}
+
+Odds attack_odds(const State& s, Slot slot, Port port, unsigned info) {
+    return port_odds(fighting_of(at(s, slot)) + info, defence_of(s, port));
+}
+
+Odds sack_odds(const State& s, Slot slot, Port port, unsigned info) {
+    return port_odds(fighting_of(at(s, slot)) + info, sack_defence_of(port));
+}
+
+Odds caught_odds(const State& s, Slot slot, unsigned speed) {
+    const Pirate& p = at(s, slot);
+    if (p.careening != 0) return {36, 36};  // B6.53
+    const int faster = static_cast<int>(speed) - speed_of(p);
+    unsigned caught = 0;
+    for (int enemy = 1; enemy <= 6; ++enemy) {
+        caught += static_cast<unsigned>(std::clamp(enemy + faster - 1, 0, 6));
+    }
+    return {caught, 36};
+}
+
+BattleOdds battle_odds(const State& s, Slot slot, unsigned combat, bool commissioner) {
+    const Pirate& p = at(s, slot);
+    const int stronger = static_cast<int>(combat) - static_cast<int>(fighting_of(p));
+    const int sinking = ship_of(p).hull - p.hits;  // B6.24
+    const int deadly = commissioner ? std::min(sinking, par::commissioner_kill_margin) : sinking;
+    BattleOdds odds;
+    for (int enemy = 1; enemy <= 6; ++enemy) {
+        for (int own = 1; own <= 6; ++own) {
+            const int margin = enemy + stronger - own;
+            odds.win += margin < 0 ? 1U : 0U;
+            odds.draw += margin == 0 ? 1U : 0U;
+            odds.loss += margin > 0 ? 1U : 0U;
+            odds.death += margin > 0 && margin >= deadly ? 1U : 0U;
+        }
+    }
+    return odds;
+}
+
+}  // namespace nb::blackbeard
