@@ -285,6 +285,8 @@ inline constexpr unsigned most_infos = 8;               // B20.12 ours
 inline constexpr int points_commissioner_kills = 5;     // B18.14 ours
 inline constexpr int points_commissioner_beaten = -2;   // B18.14 ours
 inline constexpr int points_warship_damages = 1;        // B18.14 ours
+inline constexpr unsigned convoy_merchants = 2;         // B17.4 ours
+inline constexpr unsigned winds_moves = 2;              // B17.7 ours
 inline constexpr unsigned lookout_bonus = 2;            // B17.13 ours
 inline constexpr unsigned port_notoriety = 2;           // B9.53, B9.55 charts: times the Value
 // Changes of Crew Loyalty.
@@ -297,6 +299,10 @@ inline constexpr int loyalty_grab_failed = -2;    // B9.62 charts
 inline constexpr int loyalty_revelry = 1;         // B13.21 charts
 inline constexpr int loyalty_pirate_revelry = 3;  // B9.35 charts
 inline constexpr int loyalty_bribe_failed = -1;   // B18.41D charts
+inline constexpr int loyalty_scurvy = -1;         // B16.2 charts
+inline constexpr int loyalty_mutiny_equal = -1;   // B14.22 charts
+inline constexpr int loyalty_ambition = 1;        // B17.17 charts
+inline constexpr int loyalty_syphilis = -1;       // B17.20 ours
 inline constexpr std::array<std::uint8_t, 6> pirates_each = {0, 0, 4, 3, 2, 2};  // by seats, B3
 }  // namespace par
 

@@ -190,7 +190,8 @@ void bribe_thrown(Voyage& v, unsigned outcome);    // Ask::bribe
 
 // May the side play the event for or against this Pirate now? The condition of the card only.
 bool event_holds(const State& s, Kind kind, Slot slot);
-// Carries the event out; the card is on its discards already. Pushes Ask::event. The operand: the
+// Carries the event out; the card is on its discards already. Pushes Ask::event; tells of cards
+// that happen when they are drawn, of the others the caller does. The operand: the
 // Hold of Buried Treasure, the challenger's slot of Piratical Ambition, else of an AP event the
 // side that plays it.
 void push_event(Voyage& v, Kind kind, Slot slot, unsigned operand = 0);
