@@ -38,7 +38,7 @@ void lay_down_command(Voyage& v, Slot slot) {
 // B5.6: the ship and all that is in it go down with him.
 void clear_display(Voyage& v, Slot slot) {
     lay_down_command(v, slot);
-    v.s.hostage_pool |= at(v.s, slot).hostages;
+    return_hostages(v.s, at(v.s, slot));
     at(v.s, slot) = Pirate{};
 }
 
@@ -49,7 +49,24 @@ bool sits_out(const State& s, Slot slot) {
     return s.course.side == side || is_system(s, side);
 }
 
-// B14.23: the captain falls; what becomes of the ship depends on who is there to lead it.
+// A reserve Pirate leads the mutineers, and a new card takes his place.
+void promote(Voyage& v, Slot slot, Slot heir) {
+    const PirateCard card = at(v.s, heir).card;
+    clear_display(v, heir);
+    take_command(v, slot, card);
+    leave_display(v, heir);
+}
+
+// B14.23: with nobody to lead it the ship goes too.
+void abandon_ship(Voyage& v, Slot slot) {
+    const Pirate& p = at(v.s, slot);
+    tell(v, Said::mutiny, slot, p.card, no_pirate, p.notoriety);
+    score(v.s, side_of(v.s, slot), p.notoriety);
+    clear_display(v, slot);
+    leave_display(v, slot);
+}
+
+// B14.23: the captain falls as soon as it is known who leads the ship after him.
 void begin_mutiny(Voyage& v, Slot slot) {
     State& s = v.s;
     const Side side = side_of(s, slot);
@@ -61,20 +78,9 @@ void begin_mutiny(Voyage& v, Slot slot) {
         heir = other;
     }
     if (reserve > 1) return s.stack.push(Ask::heir, side, slot);
-    if (reserve == 1) {
-        const PirateCard card = at(s, heir).card;
-        clear_display(v, heir);
-        take_command(v, slot, card);
-        return leave_display(v, heir);
-    }
-    if (s.pirate_deck != 0) {
-        return s.stack.push(Ask::pirate, slot, static_cast<unsigned>(Enter::heir));
-    }
-    const Pirate& p = at(s, slot);
-    tell(v, Said::mutiny, slot, p.card, no_pirate, p.notoriety);
-    score(s, side, p.notoriety);
-    clear_display(v, slot);
-    leave_display(v, slot);
+    if (reserve == 1) return promote(v, slot, heir);
+    if (s.pirate_deck == 0) return abandon_ship(v, slot);
+    s.stack.push(Ask::pirate, slot, static_cast<unsigned>(Enter::heir));
 }
 
 // S19.16: Blackbeard stays the captain of his ship.
@@ -166,12 +172,8 @@ void crew_actions(const State& s, ActionList& out) {
 
 void apply_crew(Voyage& v, Action action) {
     const Slot slot = v.s.stack.top().b;
-    const Slot heir = action.a;
     v.s.stack.pop();
-    const PirateCard card = at(v.s, heir).card;
-    clear_display(v, heir);
-    take_command(v, slot, card);
-    leave_display(v, heir);
+    promote(v, slot, action.a);
 }
 
 void take_command(Voyage& v, Slot slot, PirateCard card) {
