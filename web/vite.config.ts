@@ -9,7 +9,7 @@ const sharedTexts = ['web', 'table', 'server']
 
 /** What all pages say travels as one file a language, what a game says with the game, as its pictures do. */
 function chunkName(id: string): string | undefined {
-  const [, game] = /\/games\/(\w+)\/art\.ts$/.exec(id) ?? []
+  const [, game] = /\/games\/(\w+)\/(?:art|chart)\.ts$/.exec(id) ?? []
   if (game) return `${game}-art`
   const [, language, area] = /\/text\/(\w+)\/(\w+)\.json$/.exec(id) ?? []
   if (!language || !area) return undefined

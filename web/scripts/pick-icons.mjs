@@ -27,6 +27,13 @@ const games = {
     food: 'wheat', wood: 'wood-pile', lore: 'rune-stone', fame: 'laurel-crown', flash: 'lightning-trio',
     winter: 'snowflake-1', move: 'axe-swing', shield: 'viking-shield', ship: 'drakkar', house: 'viking-longhouse',
   },
+  blackbeard: {
+    sloop: 'sailboat', schooner: 'shooner-sailboat', brigantine: 'caravel', three_master: 'galleon',
+    merchant: 'barrel', warship: 'cannon', crown: 'crown', anchor: 'anchor', pirate: 'skull-crossed-bones', pirate_port: 'pirate-flag',
+    hostage: 'handcuffs', booty: 'locked-chest', coins: 'two-coins', notoriety: 'pirate-skull', loyalty: 'three-friends', cunning: 'fox-head',
+    letter: 'tied-scroll', haven: 'palm-tree', storm: 'lightning-storm', scurvy: 'orange', revelry: 'beer-stein', mutiny: 'crossed-swords',
+    sacked: 'flame', damage: 'ship-wreck', repair: 'hammer-nails', find: 'spyglass', sail: 'ship-wheel', dice: 'rolling-dices',
+  },
 }
 
 const icons = JSON.parse(readFileSync(source, 'utf8')).icons
