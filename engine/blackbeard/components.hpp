@@ -281,6 +281,7 @@ inline constexpr int teach_mutiny_equal = -2;           // S19.16c given
 inline constexpr unsigned pardon_window = 2;            // B17.9 second appearance
 inline constexpr unsigned pardon_end = 3;               // B18.2 known
 inline constexpr unsigned pardon_turns = 2;             // B17.9 ours
+inline constexpr int oust_target = 5;                   // B10.41 ours
 inline constexpr unsigned most_infos = 8;               // B20.12 ours
 inline constexpr int points_commissioner_kills = 5;     // B18.14 ours
 inline constexpr int points_commissioner_beaten = -2;   // B18.14 ours

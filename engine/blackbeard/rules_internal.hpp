@@ -24,6 +24,9 @@ void for_each_sailing(const State& s, F&& f) {
     }
 }
 
+// rules.cpp: what Blackbeard::apply does, for the log to listen to.
+void take_step(Voyage& v, Action action);
+
 // rules_roll.cpp: dice one by one, Cunning, then what follows (B5.5, B20.3). -------------------
 
 // Begins a roll: pushes frames that throw `own` dice of the Pirate and `rival` ones of his
