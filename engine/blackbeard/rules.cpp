@@ -154,9 +154,9 @@ static void finish(Voyage& v) {
     v.s.stack.push(Ask::over);
 }
 
-// Carries on an automatic frame, a draw of one outcome, a decision of the System Player; false if
-// there is something to decide or to draw, or nothing more.
-static bool carry_on(Voyage& v) {
+// One automatic frame, a draw of one outcome, or a decision of the System Player; false if there is
+// something to decide or to draw, or nothing more.
+static bool carry_on_once(Voyage& v) {
     State& s = v.s;
     const Entry& frame = s.stack.top();
     if (frame.kind == Ask::over) return false;
@@ -180,21 +180,24 @@ static bool carry_on(Voyage& v) {
     return true;
 }
 
+void carry_on(Voyage& v) {
+    while (carry_on_once(v)) {
+    }
+}
+
 void take_step(Voyage& v, Action action) {
     if (is_chance(action)) {
         apply_chance(v, outcome_of(action));
     } else {
         answer(v, action);
     }
-    while (carry_on(v)) {
-    }
+    carry_on(v);
 }
 
 State Blackbeard::start(const Options& options) {
     State s = new_game(options);
     Voyage v{s, nullptr};
-    while (carry_on(v)) {
-    }
+    carry_on(v);
     return s;
 }
 

@@ -26,6 +26,8 @@ void for_each_sailing(const State& s, F&& f) {
 
 // rules.cpp: what Blackbeard::apply does, for the log to listen to.
 void take_step(Voyage& v, Action action);
+// Carries on whatever needs neither a person's decision nor a draw.
+void carry_on(Voyage& v);
 
 // rules_roll.cpp: dice one by one, Cunning, then what follows (B5.5, B20.3). -------------------
 

@@ -486,7 +486,9 @@ void apply_turn(Voyage& v, Action action) {
             const Card card = card_in_hand(s, frame.a, kind);
             s.players[frame.a].hand.erase(card);
             discard(v, card);
-            use_for_actions(v, kind, frame.a, action.b, action.c);
+            // Whose the Moves of Favorable Winds are shows when the first is used (B20.17).
+            use_for_actions(v, kind, frame.a, action.b,
+                            kind == Kind::lookout_aloft ? action.c : no_slot);
             return;
         }
         case Verb::event: play_event(v, action); return;
