@@ -162,12 +162,6 @@ std::string word_of(Operand operand, unsigned value) {
 
 std::optional<unsigned> value_of(Operand operand, std::string_view word) {
     if (word == none_word && can_be_none(operand)) return nothing;
-    if (word.starts_with('#')) {
-        const auto value = parse_number<unsigned>(word.substr(1), 0, nothing);
-        // Only for what has no word of its own.
-        if (!value || word_of(operand, *value) != word) return std::nullopt;
-        return value;
-    }
     switch (operand) {
         case Operand::number: return parse_number<unsigned>(word, 0, nothing);
         case Operand::slot: return below(word, display_count);
@@ -201,6 +195,14 @@ std::optional<unsigned> value_of(Operand operand, std::string_view word) {
         case Operand::enemy: return enemy_value(word);
     }
     return std::nullopt;
+}
+
+std::optional<unsigned> raw_value_of(Operand operand, std::string_view word) {
+    if (!word.starts_with('#')) return value_of(operand, word);
+    const auto value = parse_number<unsigned>(word.substr(1), 0, nothing);
+    // Only for what has no word of its own.
+    if (!value || word_of(operand, *value) != word) return std::nullopt;
+    return value;
 }
 
 std::string card_word(unsigned card) {

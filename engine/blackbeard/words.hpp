@@ -44,6 +44,8 @@ inline constexpr std::string_view none_word = "-";
 // "havana", "M07", "2"; "-" where the byte says that there is nothing, "#200" if it means nothing.
 std::string word_of(Operand operand, unsigned value);
 std::optional<unsigned> value_of(Operand operand, std::string_view word);
+// "#200" too.
+std::optional<unsigned> raw_value_of(Operand operand, std::string_view word);
 
 // Copies of a kind share an id; positions tell them apart ("set_sail", "set_sail.2").
 std::string card_word(unsigned card);
