@@ -226,11 +226,12 @@ void leave_display(Voyage& v, Slot slot) {
         const Enter enter = s.solitaire != 0 ? Enter::system : Enter::reserve;
         return s.stack.push(Ask::pirate, slot, static_cast<unsigned>(enter));
     }
-    if (s.solitaire == 0) return;
-    for (Slot other = first_slot(s, system_player); other < end_slot(s, system_player); ++other) {
-        if (is_sailing(s, other)) return;
+    // B20.14; among several players nobody would ever draw a card again (B20.18).
+    const Slot first = s.solitaire != 0 ? first_slot(s, system_player) : Slot{0};
+    for (Slot other = first; other < slot_count(s); ++other) {
+        if (at(s, other).status != Status::empty) return;
     }
-    end_game(v, End::no_pirates);  // B20.14
+    end_game(v, End::no_pirates);
 }
 
 void fight_duel(Voyage& v, Slot challenger, Slot rival, bool ambition) {
