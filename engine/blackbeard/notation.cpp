@@ -16,7 +16,7 @@ enum class Form : std::uint8_t {
     one,      // havana
     two,      // 0 havana
     three,    // 3 caribbean sloop
-    use,      // set_sail [0]
+    use,      // set_sail; on_the_account 0; lookout_aloft 0 2
     event,    // buried_treasure 0 [hold 1]
     attack,   // 0 havana [info 2]
     sack,     // 0 [info 2]
@@ -112,6 +112,7 @@ void add_operands(std::string& text, const VerbRow& row, Action action) {
         case Form::use:
             add(text, word_of(kind, action.a));
             if (action.b != no_slot) add(text, word_of(slot, action.b));
+            if (is_kind(action.a, Kind::lookout_aloft)) add(text, word_of(slot, action.c));
             return;
         case Form::event:
             add(text, word_of(kind, action.a));
@@ -191,6 +192,7 @@ Action read_operands(const VerbRow& row, Words& words) {
         case Form::use:
             values[0] = words.value(kind);
             values[1] = words.more() ? words.value(slot) : no_slot;
+            if (is_kind(values[0], Kind::lookout_aloft)) values[2] = words.value(slot);
             break;
         case Form::event:
             values[0] = words.value(kind);
@@ -270,6 +272,31 @@ std::optional<unsigned> outcome_in(const Cards& deck, std::string_view name) {
     return std::nullopt;
 }
 
+// By the Port from which he is recalled.
+std::optional<unsigned> recalled_outcome(const State& s, std::string_view name) {
+    std::uint64_t hostile = 0;
+    for (Port at_port = 0; at_port < port_count; ++at_port) {
+        if (is_hostile(s, at_port)) hostile |= std::uint64_t{1} << at_port;
+    }
+    return outcome_in(hostile, port, name);
+}
+
+// One of the most notorious, by his card.
+std::optional<unsigned> tied_outcome(const State& s, std::string_view name) {
+    unsigned highest = 0;
+    for_each_sailing(s, [&](Slot of) {
+        if (at(s, of).notoriety > highest) highest = at(s, of).notoriety;
+    });
+    unsigned outcome = 0;
+    std::optional<unsigned> found;
+    for_each_sailing(s, [&](Slot of) {
+        if (at(s, of).notoriety != highest) return;
+        if (row_of(at(s, of)).id == name) found = outcome;
+        ++outcome;
+    });
+    return found;
+}
+
 std::optional<unsigned> port_outcome(std::string_view name) {
     for (Port port = 0; port < port_count; ++port) {
         if (std::to_string(locator(port)) == name) return port;
@@ -294,6 +321,8 @@ std::optional<unsigned> Blackbeard::outcome_by_name(const State& s, std::string_
         case Ask::warship: return outcome_in(s.warship_pool, warship, name);
         case Ask::commissioner: return outcome_in(s.commissioner_pool, commissioner, name);
         case Ask::anti_governor: return outcome_in(s.governor_pool, governor, name);
+        case Ask::governor_recalled: return recalled_outcome(s, name);
+        case Ask::tie: return tied_outcome(s, name);
         case Ask::fleet: return outcome_in(fleet_merchants(s), merchant, name);
         case Ask::fleet_port: return outcome_in(fleet_ports(s), port, name);
         case Ask::pirate: return outcome_in(s.pirate_deck, pirate, name);
