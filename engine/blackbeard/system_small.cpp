@@ -40,12 +40,9 @@ bool find_failed(const State& s, const Pirate& p) {
 }
 
 // P6.7f: one of the results that cost Crew Loyalty.
-bool cargo_displeases(const State& s) {
-    for (std::size_t depth = s.stack.depth(); depth-- > 0;) {
-        const Entry& frame = s.stack.at(depth);
-        if (frame.kind == Ask::loot) return own_sum(s.roll) + merchants[frame.c].cargo <= 3;
-    }
-    return false;
+bool cargo_displeases(const State& s, const Pirate& p) {
+    if (p.found == no_port) return false;
+    return own_sum(s.roll) + merchants[s.merchant_at[p.found]].cargo <= 3;
 }
 
 // P6.7.
@@ -56,7 +53,7 @@ bool throws_again(const State& s, Slot slot) {
         case Throw::battle: return battle_kills(s, p) || (p.cunning > 1 && battle_margin(s, p) > 0);
         case Throw::attack: return p.cunning > 1 && attack_just_failed(s, p);
         case Throw::find: return p.cunning > 2 && find_failed(s, p);
-        case Throw::cargo: return p.cunning > 2 && cargo_displeases(s);
+        case Throw::cargo: return p.cunning > 2 && cargo_displeases(s, p);
         default: return false;
     }
 }
