@@ -17,7 +17,7 @@ State empty_table(const Options& options) {
     s.course = plain_course();
     s.round = 1;
     s.pirate_deck = (1U << pirate_count) - 1U;
-    s.aside = {};
+    s.hold = s.immediate = s.aside = {};
     return s;
 }
 
