@@ -1,36 +1,17 @@
 // Odds by counting all equally likely results. The System Player reckons with them and the page
 // shows them, so they must be the rules' own arithmetic.
 
+#include "blackbeard/odds.hpp"
+
 #include "blackbeard/rules.hpp"
 
 namespace nb::blackbeard {
 
 namespace {
 
-// How many of the 216 results of one die of the Pirate and two of a Port let him win, by his
-// advantage before the dice: from -4, with which nobody wins, to 12, with which everybody does.
-constexpr int least_advantage = -4;
-constexpr auto port_wins = [] {
-    std::array<std::uint8_t, 17> out{};
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const int advantage = static_cast<int>(i) + least_advantage;
-        for (int own = 1; own <= 6; ++own) {
-            for (int first = 1; first <= 6; ++first) {
-                for (int second = 1; second <= 6; ++second) {
-                    if (own + advantage > first + second) ++out[i];
-                }
-            }
-        }
-    }
-    return out;
-}();
-static_assert(port_wins.front() == 0 && port_wins.back() == 216);
-
 Odds port_odds(unsigned pirate, unsigned port) {
-    const int advantage = static_cast<int>(pirate) - static_cast<int>(port);
-    const int last = least_advantage + static_cast<int>(port_wins.size()) - 1;
-    const int row = std::clamp(advantage, least_advantage, last) - least_advantage;
-    return {port_wins[static_cast<std::size_t>(row)], 216};
+    const int ahead = static_cast<int>(pirate) - static_cast<int>(port);
+    return {static_cast<unsigned>(port_wins_at(ahead)), port_results};
 }
 
 }  // namespace

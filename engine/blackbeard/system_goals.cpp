@@ -1,6 +1,7 @@
 // P4: the goals among which a Pirate of the System Player chooses, each with what it is worth to
 // him, what it harms Blackbeard and how many Actions it takes.
 
+#include "blackbeard/odds.hpp"
 #include "blackbeard/system_internal.hpp"
 #include "blackbeard/system_values.hpp"
 
@@ -63,7 +64,11 @@ struct Choice {
     }
 };
 
-int way(const Captain& c, Place to) { return static_cast<int>(distance(c, to)) * value::action; }
+// To enter the Port, in thousandths of Actions.
+int way(const Captain& c, Port port) {
+    if (is_here(c, port)) return 0;
+    return c.far[ports[port].area] + static_cast<int>(c.move) * value::action;
+}
 
 // G1.
 void find_merchants(Choice& choice) {
@@ -78,7 +83,7 @@ void find_merchants(Choice& choice) {
         const int kept = c.free_hold ? cargo : std::max(0, cargo - c.poorest);
         const int harm = area == c.rival_area ? (known + value::booty * cargo) / 2 : 0;
         choice.offer(Reason::merchant, area, port, known + value::booty * kept, harm,
-                     way(c, area) + look);
+                     c.far[area] + look);
     }
 }
 
@@ -99,7 +104,7 @@ void sell(Choice& choice) {
         const bool pirate_port = is_pirate_port(port);
         if (c.booty == 0 && pirate_port) continue;
         int benefit = pirate_port ? 0 : ransom;
-        int n = way(c, place_of(port)) + (pirate_port ? 0 : ransom_time);
+        int n = way(c, port) + (pirate_port ? 0 : ransom_time);
         if (c.booty > 0) {
             benefit += goods;
             n += value::action;
@@ -129,7 +134,7 @@ void repair(Choice& choice) {
         if (is_friendly(c.s, port)) repaired = value::mean_repair;
         if (is_pirate_port(port)) repaired = hits;
         choice.offer(Reason::repair, place_of(port), port, mended(hits, repaired), 0,
-                     way(c, place_of(port)) + value::action);
+                     way(c, port) + value::action);
     }
 }
 
@@ -154,7 +159,7 @@ void reach_port(Choice& choice) {
         const bool revelry = restless && is_pirate_port(port) && c.booty > 0;
         choice.offer(Reason::harbour, place_of(port), port,
                      cure + (revelry ? value::crew_won_back : 0), 0,
-                     way(c, place_of(port)) + value::landfall);
+                     way(c, port) + value::landfall);
     }
 }
 
@@ -173,28 +178,40 @@ Port letter_port(const Captain& c) {
     return nearest;
 }
 
+// The INFO marker that he would use against each nation (P6.5).
+std::array<int, nation_count> best_markers(const Pirate& p) {
+    std::array<int, nation_count> best{};
+    for (const Info info : p.infos) {
+        if (info.amount != 0) best[info.nation] = std::max<int>(best[info.nation], info.amount);
+    }
+    return best;
+}
+
 // G6 with P10.9.
 void attack(Choice& choice) {
     const Captain& c = choice.c;
     const Port friend_of_rival = letter_port(c);
+    const auto markers = best_markers(c.p);
+    const int strength = static_cast<int>(fighting_of(c.p));
     const int cheer = value::loyalty_at(c.p.loyalty + 1) - value::loyalty_at(c.p.loyalty);
-    const int room = c.free_hold ? 1 : 2;  // without a free Hold cargo counts half
+    // Without a free Hold cargo counts half.
+    const auto cargo = [&](int whole) { return c.free_hold ? whole : whole / 2; };
     for (Port port = 0; port < port_count; ++port) {
         const PortRow& row = ports[port];
         if (is_pirate_port(port) || c.s.sacked[port] != 0 || row.nation == c.p.letter) continue;
-        const Odds taken = attack_odds(c.s, c.slot, port, best_info(c.p, row.nation));
-        if (taken.good == 0) continue;
-        const Odds sacked = sack_odds(c.s, c.slot, port, 0);
-        const int all = static_cast<int>(taken.all);
-        const int wins = static_cast<int>(taken.good), sacks = static_cast<int>(sacked.good);
+        const int ahead = strength + markers[row.nation] - static_cast<int>(defence_of(c.s, port));
+        const int wins = port_wins_at(ahead);
+        if (wins == 0) continue;
+        const int sacks = port_wins_at(strength - static_cast<int>(sack_defence_of(port)));
         const int fame = value::fame * row.value;
-        const int plunder = value::booty * value::mean_plunder * row.value / room;
-        const int pillage = value::booty * value::mean_pillage * row.value / room;
-        const int win = fame + cheer + plunder + sacks * (fame + pillage) / all;
-        const int benefit = floored(wins * win - (all - wins) * value::failed_attack, all);
-        const int harm = port == friend_of_rival ? wins * value::lost_friend / all : 0;
+        const int plunder = cargo(value::booty * value::mean_plunder * row.value);
+        const int pillage = cargo(value::booty * value::mean_pillage * row.value);
+        const int win = fame + cheer + plunder + sacks * (fame + pillage) / port_results;
+        const int benefit =
+            floored(wins * win - (port_results - wins) * value::failed_attack, port_results);
+        const int harm = port == friend_of_rival ? wins * value::lost_friend / port_results : 0;
         choice.offer(Reason::attack, row.area, port, benefit, harm,
-                     way(c, row.area) + 2 * value::action);
+                     c.far[row.area] + 2 * value::action);
     }
 }
 
@@ -219,8 +236,7 @@ void grab(Choice& choice) {
     const int shame = value::loyalty_at(c.p.loyalty) - value::loyalty_at(c.p.loyalty - 2);
     const int benefit = floored(wins * value::booty * kept - (36 - wins) * shame, 36);
     const int harm = wins * value::net_worth * amount / 36;
-    choice.offer(Reason::grab, victim.place, port, benefit, harm,
-                 way(c, victim.place) + value::action);
+    choice.offer(Reason::grab, victim.place, port, benefit, harm, way(c, port) + value::action);
 }
 
 Goal best_goal(const Captain& c, bool only_here) {

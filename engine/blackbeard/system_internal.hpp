@@ -35,7 +35,8 @@ struct Captain {
     unsigned move = 1;     // Actions that a Move costs
     unsigned actions = 0;  // that he can spend, extra Moves not counted
     int booty = 0;
-    int poorest = 0;  // smallest Booty
+    int poorest = 0;                   // smallest Booty
+    std::array<int, sea_count> far{};  // to sea areas and boxes, in thousandths of Actions
     // Able to react to him, whatever the Action (P10.8).
     std::array<std::uint8_t, sea_count> warships{};
     std::uint16_t commissioners = 0;  // where one lies, bits by area

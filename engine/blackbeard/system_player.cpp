@@ -2,6 +2,7 @@
 // sees what the Pirate's player sees: never a hand, the order of a deck or a Merchant face down.
 
 #include "blackbeard/system_internal.hpp"
+#include "blackbeard/system_values.hpp"
 
 namespace nb::blackbeard {
 
@@ -73,6 +74,9 @@ Captain captain_of(const State& s, Slot slot, const Policy& policy) {
     c.actions = spends(s.course.actions_of, slot) ? s.course.actions : 0;
     const unsigned moves = spends(s.course.moves_of, slot) ? s.course.moves : 0;
     c.can_move = (p.becalmed == 0 || in_port(p)) && c.actions + moves >= c.move;  // B20.9
+    for (Place sea = 0; sea < sea_count; ++sea) {
+        c.far[sea] = static_cast<int>(moves_between(p.place, sea) * c.move) * value::action;
+    }
     c.free_hold = has_free_hold(p);
     c.booty = static_cast<int>(booty_of(p));
     c.poorest = p.booty[poorest_hold(p)];
