@@ -355,7 +355,6 @@ bool needs_pirate(Ask kind, std::size_t operand) {
         case Ask::commissioner:
         case Ask::commissioner_try:
         case Ask::use_card:
-        case Ask::cunning:
         case Ask::stow:
         case Ask::captive:
         case Ask::board:
@@ -403,6 +402,10 @@ void check_top(const State& s, Broken& broken) {
     if (top.kind == Ask::stow) {
         expect(broken, s.cargo.slot == top.b && s.cargo.amount != 0,
                "B8.32 there is something to stow");
+    }
+    if (top.kind == Ask::cunning) {  // a challenger may still be in reserve (B17.17)
+        expect(broken, is_slot(s, top.b) && at(s, top.b).status != Status::empty,
+               "B5.5 somebody has Cunning");
     }
     if (top.kind == Ask::captive) {
         expect(broken, top.c < hostage_count && ((at(s, top.b).hostages >> top.c) & 1U) != 0,
