@@ -423,7 +423,9 @@ static void use_for_actions(Voyage& v, Kind kind, Side side, Slot slot, Slot loo
     s.course.actions_of = diamond ? slot : no_slot;
     tell(v, Said::plays_actions, diamond ? slot : no_slot, side, static_cast<unsigned>(kind),
          s.course.actions);
-    if (row.mode == Mode::event_and_action) push_event(v, kind, lookout);
+    if (row.mode != Mode::event_and_action) return;
+    // Whose the Moves of Favorable Winds are is decided by the first of them (B20.17).
+    push_event(v, kind, kind == Kind::lookout_aloft ? lookout : no_slot);
 }
 
 static void play_letter(Voyage& v, Slot slot) {
