@@ -301,6 +301,7 @@ void draw_pirate(Voyage& v, unsigned outcome) {
     p = Pirate{};
     p.card = card;
     p.status = Status::reserve;
+    tell(v, Said::joins, frame.a);
     if (enter != Enter::system) return;
     p.expelled = 1;  // no Turn before the next round (S19.1e)
     push_counter(v, Counter::system_pirate, 0, frame.a);

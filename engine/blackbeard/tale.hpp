@@ -4,6 +4,7 @@
 // between two decisions, so comparing positions before and after could not tell it.
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "blackbeard/state.hpp"
@@ -13,6 +14,7 @@ namespace nb::blackbeard {
 enum class Said : std::uint8_t {
     // Set-up and Turns. slot: whose, where one Pirate is meant; side where a player is.
     first_player,     // a: side
+    joins,            // slot: a new Pirate waits in reserve
     enters,           // slot; a: place, b: Ship: a Pirate comes onto the map
     turn,             // a: side; slot of the System Player's Pirate or no_slot
     round,            // n: number
@@ -90,6 +92,7 @@ struct Happening {
     int n = 0;
     int m = 0;
     Roll roll;
+    std::shared_ptr<const State> then;  // of a roll: the position in which the dice lie
 };
 
 using Tale = std::vector<Happening>;
@@ -123,6 +126,7 @@ inline void tell_roll(Voyage& v, int total, int against, Outcome outcome) {
     v.tale->back().n = total;
     v.tale->back().m = against;
     v.tale->back().roll = v.s.roll;
+    v.tale->back().then = std::make_shared<const State>(v.s);
 }
 
 }  // namespace nb::blackbeard
