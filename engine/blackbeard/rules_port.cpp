@@ -192,6 +192,7 @@ void begin_revelry(Voyage& v, Slot slot) {
     Pirate& p = at(s, slot);
     p.dnb = 1;
     p.dnb_extra = 0;
+    p.expelled = 1;  // what is left of this Turn is lost even if he is put to sea (B13.2)
     tell(v, Said::revelry, slot);
     const bool among_pirates = is_pirate_port(port_of(p.place));
     add_loyalty(v, slot, among_pirates ? par::loyalty_pirate_revelry : par::loyalty_revelry);

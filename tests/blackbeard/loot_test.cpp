@@ -29,7 +29,7 @@ void loot_all(Chart& chart, unsigned die) {
     if (asked(chart.s) == Ask::board) chart.play(Verb::stay);
 }
 
-TEST(BlackbeardLoot, B8_11_NamesOneMerchantOfHisArea) {
+TEST(BlackbeardLoot, B8_1_B8_11_NamesOneMerchantOfHisArea) {
     Chart chart;
     chart.put_merchant("port_royal", 1);
     chart.put_merchant("havana", 2);
@@ -120,7 +120,7 @@ TEST(BlackbeardLoot, B8_2_PartsOfALootingInTheirOrder) {
 }
 
 // Case 47.
-TEST(BlackbeardLoot, B8_31_B8_33_CargoAndLoyalty) {
+TEST(BlackbeardLoot, B8_3_B8_31_B8_33_CargoAndLoyalty) {
     Chart india = beside_merchant("bombay", 2);
     loot_all(india, 1);
     EXPECT_EQ(india.teach().booty[0], 1200);
@@ -187,7 +187,7 @@ TEST(BlackbeardLoot, B8_32_B20_12_NobodyIsAskedAboutNothing) {
     EXPECT_EQ(booty_of(chart.teach()), 0U);
 }
 
-TEST(BlackbeardLoot, B8_41_AHostageIsDrawnFromThePool) {
+TEST(BlackbeardLoot, B8_4_B8_41_B8_14_AHostageIsDrawnFromThePool) {
     Chart chart = beside_merchant("havana", 1);
     chart.s.hostage_pool = (1U << worth_three) | (1U << four_and_three);
     chart.play(Verb::loot, 0);
@@ -252,7 +252,7 @@ TEST(BlackbeardLoot, B8_43_AboveCrueltyHeTells) {
     EXPECT_EQ(chart.teach().loyalty, 7);
 }
 
-TEST(BlackbeardLoot, B20_12_HewhoKnowsNothingGivesNoMarker) {
+TEST(BlackbeardLoot, B20_12_HeWhoKnowsNothingGivesNoMarker) {
     Chart chart;
     chart.give_hostage(0, poor_and_silent, spanish);
     chart.play(Verb::torture, 0, poor_and_silent);

@@ -99,7 +99,7 @@ TEST(BlackbeardPort, B9_2_B16_2_APortEndsScurvyHoweverItIsEntered) {
     EXPECT_EQ(attacking.teach().scurvy, 0);
 }
 
-TEST(BlackbeardPort, B9_3_B9_51_WhatMayBeAttacked) {
+TEST(BlackbeardPort, B9_3_B9_5_B9_51_WhatMayBeAttacked) {
     Chart chart;
     chart.s.sacked[port_called("havana")] = 1;
     EXPECT_TRUE(chart.can(act(Verb::attack, 0, port_called("port_royal"))));
@@ -147,7 +147,7 @@ TEST(BlackbeardPort, B9_35_B13_1_B13_21_InAPiratePortThereIsNoChoice) {
 }
 
 // Case 56. Which of its Pirates' revels are forced makes no difference to the System Player.
-TEST(BlackbeardPort, S19_19_B13_1_ASystemPlayersPirateMustCarouse) {
+TEST(BlackbeardPort, S19_19a_S19_19b_B13_1_ASystemPlayersPirateMustCarouse) {
     for (const auto& [port, loyalty] : {std::pair{"boston", 7}, std::pair{"tortuga", 9}}) {
         Chart chart;
         chart.put(1, "bellamy", port).booty[0] = 400;
@@ -208,6 +208,20 @@ TEST(BlackbeardPort, B13_4_PutToSeaTheRevelsEnd) {
     EXPECT_EQ(chart.teach().place, caribbean);
     EXPECT_FALSE(in_revelry(chart.teach()));
     EXPECT_EQ(chart.teach().dnb_extra, 0);
+}
+
+TEST(BlackbeardPort, B13_2_ThisTurnIsLostEvenIfTheRevelsEndInIt) {
+    Chart chart = in_the_port("tortuga");
+    Voyage v{chart.s, nullptr};
+    begin_revelry(v, 0);
+    put_to_sea(v, 0);
+    EXPECT_FALSE(in_revelry(chart.teach()));
+    EXPECT_FALSE(chart.can_any(Verb::move));
+    chart.fill_the_east();
+    chart.deck({Kind::set_sail, Kind::fair_passage});
+    chart.play(Verb::end);
+    chart.draw(0);
+    EXPECT_TRUE(chart.can_any(Verb::use)) << "the next Turn is his";
 }
 
 // Attack and Sack. --------------------------------------------------------------------------------
@@ -505,7 +519,7 @@ TEST(BlackbeardPort, B18_4C_B18_11_RetiringToTheSafeHaven) {
     EXPECT_EQ(chart.of(0).status, Status::empty);
 }
 
-TEST(BlackbeardPort, B18_4A_B12_4_WithALetterInAPortOfItsNation) {
+TEST(BlackbeardPort, B18_4_B18_4A_B12_4_WithALetterInAPortOfItsNation) {
     Chart chart = in_the_port("barbados");
     EXPECT_FALSE(can_retire(chart, Way::letter));
     chart.teach().letter = spanish;
@@ -545,7 +559,7 @@ TEST(BlackbeardPort, B17_6_S19_15a_DoubleCrossedHeStaysWithoutHisLetter) {
 }
 
 // Case 64.
-TEST(BlackbeardPort, S19_15_B18_42_BlackbeardHasNoOtherWay) {
+TEST(BlackbeardPort, S19_15b_S19_15_B18_42_BlackbeardHasNoOtherWay) {
     Chart nest = in_the_port("tortuga");
     nest.teach().net_worth = 6000;
     EXPECT_FALSE(nest.can_any(Verb::retire)) << "B18.4E";
