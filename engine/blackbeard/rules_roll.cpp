@@ -104,6 +104,7 @@ void apply_cunning(Voyage& v, Action action) {
     }
     --at(s, slot).cunning;
     tell(v, Said::rerolls, slot);
+    if (v.tale != nullptr) v.tale->back().roll = roll;
     const bool own = roll.stage == 0;
     roll.next = own ? roll.own : roll.rival_from;
     roll.until = static_cast<std::uint8_t>(roll.next + (own ? roll.own_count : roll.rival_count));

@@ -47,7 +47,7 @@ enum class Said : std::uint8_t {
     // Dice: `roll` as it lies, n: the Pirate's total, m: what it is compared with, a: Outcome. Of
     // dice that measure (Outcome::none), n: the result, m: the doubloons or hits it means.
     rolled,
-    rerolls,  // slot
+    rerolls,  // slot; `roll` before it
     // What changes.
     notoriety,      // slot; n: change
     loyalty,        // slot; n: change

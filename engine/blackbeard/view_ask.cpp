@@ -25,15 +25,16 @@ Message prompt(std::string_view key) { return say("prompt", key); }
 Asked about_cunning(const State& s, const Entry& frame) {
     return {prompt("cunning")
                 .with("pirate", say_pirate(s, frame.b))
-                .with("roll", id_of(s.roll.kind))
+                .with("roll", say("roll", id_of(s.roll.kind)))
                 .with("left", std::int64_t{at(s, frame.b).cunning}),
             "B5.5"};
 }
 
 Asked about_reaction(const State& s) {
     const Declared& d = s.declared;
-    Message text =
-        prompt("react").with("pirate", say_pirate(s, d.slot)).with("deed", id_of(d.deed));
+    Message text = prompt("react")
+                       .with("pirate", say_pirate(s, d.slot))
+                       .with("deed", say("deed", id_of(d.deed)));
     switch (d.deed) {
         case Deed::move: text.with("place", say_place(d.target)); break;
         case Deed::find:
