@@ -1,5 +1,6 @@
 #include "bench/bench.hpp"
 
+#include "bench/blackbeard_bench.hpp"
 #include "bench/interface_bench.hpp"
 #include "bench/northgard_bench.hpp"
 #include "bench/northwood_bench.hpp"
@@ -45,6 +46,11 @@ nlohmann::json run_bench(std::string_view game, const OptionValues& options) {
     if (game == "northgard") {
         if (const auto chosen = northgard::read_options(options, 2)) {
             result.update(bench::bench_northgard(*chosen));
+        }
+    }
+    if (game == "blackbeard") {
+        if (const auto chosen = blackbeard::read_options(options, 2)) {
+            result.update(bench::bench_blackbeard(*chosen));
         }
     }
     result["interface"] = bench::bench_interface();
