@@ -114,7 +114,7 @@ void Teller::tell_card(const Happening& h) {
         case Said::happens: add(line("happens").with("card", card)); return;
         case Said::no_effect: add(line("no_effect").with("card", card)); return;
         case Said::keeps_letter: add(of(h, "keeps_letter")); return;
-        default: add(line("pardon").with("number", number(h.n))); return;
+        default: add(line("pardon").with("number", std::to_string(h.n))); return;
     }
 }
 
