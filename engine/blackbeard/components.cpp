@@ -86,6 +86,14 @@ const std::array<PortRow, port_count> ports = {{
     {"calicut", eastern, 8, 4, india, S::ours},                  // 66
 }};
 
+const std::array<std::uint64_t, area_count> ports_of_area = [] {
+    std::array<std::uint64_t, area_count> out{};
+    for (Port port = 0; port < port_count; ++port) {
+        out[ports[port].area] |= std::uint64_t{1} << port;
+    }
+    return out;
+}();
+
 // id, size, speed, combat, holds, hull.
 const std::array<ShipRow, ship_count> ships = {{
     {"sloop", 1, 2, 3, 2, 5, S::ours},

@@ -87,6 +87,7 @@ struct PortRow {
     Source source;
 };
 extern const std::array<PortRow, port_count> ports;
+extern const std::array<std::uint64_t, area_count> ports_of_area;  // bits by port
 inline bool is_pirate_port(Port port) { return ports[port].nation == no_nation; }
 
 // Ships. ---------------------------------------------------------------------------------------

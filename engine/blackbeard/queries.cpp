@@ -45,10 +45,13 @@ unsigned poorest_hold(const Pirate& p) {
     return poorest;
 }
 
-bool has_info(const Pirate& p, unsigned nation, unsigned amount) {
-    return std::any_of(p.infos.begin(), p.infos.end(), [&](Info info) {
-        return info.amount != 0 && info.amount == amount && info.nation == nation;
-    });
+std::uint32_t info_amounts(const Pirate& p, unsigned nation) {
+    std::uint32_t amounts = 0;
+    for (Info info : p.infos) {
+        if (info.amount == 0) break;
+        if (info.nation == nation) amounts |= 1U << info.amount;
+    }
+    return amounts;
 }
 
 unsigned best_info(const Pirate& p, unsigned nation) {
@@ -57,11 +60,6 @@ unsigned best_info(const Pirate& p, unsigned nation) {
         if (info.nation == nation) best = std::max<unsigned>(best, info.amount);
     }
     return best;
-}
-
-bool can_act(const State& s, Slot slot) {
-    const Pirate& p = at(s, slot);
-    return p.status == Status::sailing && !in_revelry(p) && p.expelled == 0;
 }
 
 int retirement_points(const Pirate& p, Way way) {

@@ -174,13 +174,24 @@ unsigned booty_of(const Pirate& p);
 bool has_free_hold(const Pirate& p);
 unsigned richest_hold(const Pirate& p);  // index
 unsigned poorest_hold(const Pirate& p);
-bool has_info(const Pirate& p, unsigned nation, unsigned amount);
+// The amounts of his INFO markers of the nation, bits.
+std::uint32_t info_amounts(const Pirate& p, unsigned nation);
+inline bool has_info(const Pirate& p, unsigned nation, unsigned amount) {
+    return ((info_amounts(p, nation) >> amount) & 1U) != 0;
+}
 unsigned best_info(const Pirate& p, unsigned nation);  // 0: none
 inline bool in_revelry(const Pirate& p) { return p.dnb != 0; }
 // Can begin an Action at all, had he Actions (B20.5).
-bool can_act(const State& s, Slot slot);
-// A Warship that would meet him there and may react: not of his Letter's nation, he not immune.
-bool warship_may_react(const State& s, Slot slot, Warship w);
+inline bool can_act(const State& s, Slot slot) {
+    const Pirate& p = at(s, slot);
+    return p.status == Status::sailing && !in_revelry(p) && p.expelled == 0;
+}
+// The Warships that would meet him there and may react, bits: not of his Letter's nation, none if
+// he is immune.
+std::uint32_t reacting_warships(const State& s, Slot slot);
+inline bool warship_may_react(const State& s, Slot slot, Warship w) {
+    return ((reacting_warships(s, slot) >> w) & 1U) != 0;
+}
 // How a deed of this Pirate provokes (B6.42, B10.2).
 bool provokes_warship(const State& s, const Declared& d);
 bool provokes_commissioner(const State& s, const Declared& d);

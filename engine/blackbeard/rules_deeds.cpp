@@ -31,6 +31,14 @@ static bool is_of_letter(const Pirate& p, Port port) {
     return p.letter != no_nation && ports[port].nation == p.letter;  // B12.3
 }
 
+// The Ports that adjoin the area, by locator number.
+template <class F>
+static void for_each_port(Area area, F&& f) {
+    for (std::uint64_t left = ports_of_area[area]; left != 0; left &= left - 1U) {
+        f(static_cast<Port>(std::countr_zero(left)));
+    }
+}
+
 static void add_moves(const State& s, Slot slot, ActionList& out) {
     const Pirate& p = at(s, slot);
     if (actions_for(s, slot) + moves_for(s, slot) < move_cost(p)) return;
@@ -39,24 +47,22 @@ static void add_moves(const State& s, Slot slot, ActionList& out) {
         return;
     }
     if (p.becalmed != 0) return;
-    for (Place sea = 0; sea < sea_count; ++sea) {
-        if (((neighbours(p.place) >> sea) & 1U) != 0) out.add(act(Verb::move, slot, sea));
+    for (std::uint32_t seas = neighbours(p.place); seas != 0; seas &= seas - 1U) {
+        out.add(act(Verb::move, slot, static_cast<unsigned>(std::countr_zero(seas))));
     }
     if (!at_sea(p)) return;
-    for (Port port = 0; port < port_count; ++port) {
-        if (ports[port].area == p.place && may_enter(s, slot, port)) {
-            out.add(act(Verb::move, slot, place_of(port)));
-        }
-    }
+    for_each_port(p.place, [&](Port port) {
+        if (may_enter(s, slot, port)) out.add(act(Verb::move, slot, place_of(port)));
+    });
 }
 
 static void add_finds(const State& s, Slot slot, ActionList& out) {
     const Pirate& p = at(s, slot);
     if (!at_sea(p)) return;
-    for (Port port = 0; port < port_count; ++port) {
-        if (ports[port].area != p.place || s.merchant_at[port] == no_merchant) continue;
-        if (port != p.found && !is_of_letter(p, port)) out.add(act(Verb::find, slot, port));
-    }
+    for_each_port(p.place, [&](Port port) {
+        if (s.merchant_at[port] == no_merchant || port == p.found) return;
+        if (!is_of_letter(p, port)) out.add(act(Verb::find, slot, port));
+    });
 }
 
 static void add_loot(const State& s, Slot slot, ActionList& out) {
@@ -64,19 +70,21 @@ static void add_loot(const State& s, Slot slot, ActionList& out) {
     if (p.found != no_port && !is_of_letter(p, p.found)) out.add(act(Verb::loot, slot));
 }
 
-static void add_torture(const State& s, Slot slot, ActionList& out) {
-    const std::uint32_t held = at(s, slot).hostages;
-    for (unsigned hostage = 0; hostage < hostage_count; ++hostage) {
-        if (((held >> hostage) & 1U) != 0) out.add(act(Verb::torture, slot, hostage));
+// The deed with each Hostage that he holds.
+static void add_hostages(const Pirate& p, Verb verb, Slot slot, ActionList& out) {
+    for (std::uint32_t left = p.hostages; left != 0; left &= left - 1U) {
+        out.add(act(verb, slot, static_cast<unsigned>(std::countr_zero(left))));
     }
+}
+
+static void add_torture(const State& s, Slot slot, ActionList& out) {
+    add_hostages(at(s, slot), Verb::torture, slot, out);
 }
 
 static void add_ransom(const State& s, Slot slot, ActionList& out) {
     const Pirate& p = at(s, slot);
     if (!in_port(p) || is_pirate_port(port_of(p.place))) return;
-    for (unsigned hostage = 0; hostage < hostage_count; ++hostage) {
-        if (((p.hostages >> hostage) & 1U) != 0) out.add(act(Verb::ransom, slot, hostage));
-    }
+    add_hostages(p, Verb::ransom, slot, out);
 }
 
 static void add_convert(const State& s, Slot slot, ActionList& out) {
@@ -95,22 +103,19 @@ static void add_careen(const State& s, Slot slot, ActionList& out) {
 // The same deed with each INFO marker that fits, and without one.
 static void add_with_info(const Pirate& p, Verb verb, Slot slot, unsigned b, unsigned nation,
                           ActionList& out) {
-    out.add(act(verb, slot, b));
-    unsigned last = 0;
-    for (unsigned amount = 1; amount <= 3; ++amount) {
-        if (amount != last && has_info(p, nation, amount)) out.add(act(verb, slot, b, amount));
-        last = amount;
+    for (std::uint32_t amounts = 1U | info_amounts(p, nation); amounts != 0;
+         amounts &= amounts - 1U) {
+        out.add(act(verb, slot, b, static_cast<unsigned>(std::countr_zero(amounts))));
     }
 }
 
 static void add_attacks(const State& s, Slot slot, ActionList& out) {
     const Pirate& p = at(s, slot);
     if (!at_sea(p)) return;
-    for (Port port = 0; port < port_count; ++port) {
-        if (ports[port].area != p.place || is_pirate_port(port) || s.sacked[port] != 0) continue;
-        if (is_of_letter(p, port)) continue;
+    for_each_port(p.place, [&](Port port) {
+        if (is_pirate_port(port) || s.sacked[port] != 0 || is_of_letter(p, port)) return;
         add_with_info(p, Verb::attack, slot, port, ports[port].nation, out);
-    }
+    });
 }
 
 static void add_sack(const State& s, Slot slot, ActionList& out) {
@@ -164,18 +169,23 @@ static void add_retirements(const State& s, Slot slot, ActionList& out) {
 
 void add_deeds(const State& s, Side side, ActionList& out) {
     using Add = void (*)(const State&, Slot, ActionList&);
-    constexpr std::array<Add, 13> chapters = {
-        add_moves,  add_finds,   add_loot, add_torture, add_ransom, add_convert,    add_repair,
-        add_careen, add_attacks, add_sack, add_grabs,   add_haven,  add_retirements};
+    constexpr std::array<Add, 12> other_deeds = {
+        add_finds,  add_loot,    add_torture, add_ransom, add_convert, add_repair,
+        add_careen, add_attacks, add_sack,    add_grabs,  add_haven,   add_retirements};
     if (s.course.actions == 0 && s.course.moves == 0) return;
     const bool system = is_system(s, side);
     const Slot first = system ? s.course.slot : first_slot(s, side);
     const Slot end = system ? static_cast<Slot>(first + 1) : end_slot(s, side);
-    for (Add add : chapters) {
-        for (Slot slot = first; slot < end; ++slot) {
-            if (!can_act(s, slot)) continue;
-            if (add == add_moves || actions_for(s, slot) > 0) add(s, slot, out);
-        }
+    FixedList<Slot, display_count> movers;
+    FixedList<Slot, display_count> actors;
+    for (Slot slot = first; slot < end; ++slot) {
+        if (!can_act(s, slot)) continue;
+        movers.push_back(slot);
+        if (actions_for(s, slot) > 0) actors.push_back(slot);
+    }
+    for (Slot slot : movers) add_moves(s, slot, out);
+    for (Add add : other_deeds) {
+        for (Slot slot : actors) add(s, slot, out);
     }
 }
 

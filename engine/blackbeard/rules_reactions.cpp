@@ -25,11 +25,16 @@ bool provokes_commissioner(const State& s, const Declared& d) {
 }
 
 // Leaving a Transit Box provokes nobody (B6.42): there is no area.
-bool warship_may_react(const State& s, Slot slot, Warship w) {
+std::uint32_t reacting_warships(const State& s, Slot slot) {
     const Pirate& p = at(s, slot);
     const Place area = area_of(p);
-    if (area == nowhere || s.warship_at[w] != area || p.immune != 0) return false;
-    return p.letter != static_cast<std::uint8_t>(warships[w].nation);  // B6.47
+    if (area == nowhere || p.immune != 0) return 0;
+    std::uint32_t reacting = 0;
+    for (Warship w = 0; w < warship_count; ++w) {
+        const bool friendly = p.letter == static_cast<std::uint8_t>(warships[w].nation);  // B6.47
+        if (s.warship_at[w] == area && !friendly) reacting |= 1U << w;
+    }
+    return reacting;
 }
 
 bool commissioner_may_react(const State& s, Side side) {
@@ -93,10 +98,8 @@ static void begin_check(Voyage& v) {
 // The next Warship from `w` on that is activated, warship_count if none.
 static unsigned next_warship(const State& s, unsigned w) {
     if (!provokes_warship(s, s.declared)) return warship_count;
-    while (w < warship_count && !warship_may_react(s, s.declared.slot, static_cast<Warship>(w))) {
-        ++w;
-    }
-    return w;
+    const std::uint32_t left = reacting_warships(s, s.declared.slot) >> w;
+    return left == 0 ? warship_count : w + static_cast<unsigned>(std::countr_zero(left));
 }
 
 void run_system_check(Voyage& v) {
@@ -155,6 +158,60 @@ void check_card(Voyage& v, Card card) {
 
 // People. --------------------------------------------------------------------------------------
 
+static bool is_free(const Declared& d, Reaction kind) {
+    return ((d.kinds >> static_cast<unsigned>(kind)) & 1U) == 0;  // B4.63
+}
+
+template <class F>
+static void for_each_counter(const State& s, Side side, F&& f) {
+    const Slot slot = s.declared.slot;
+    std::uint32_t seen = 0;
+    for (unsigned card : s.players[side].hand) {
+        const Kind kind = kind_of(static_cast<Card>(card));
+        const auto bit = 1U << static_cast<unsigned>(kind);
+        if ((seen & bit) != 0 || row_of(kind).use != Use::anti_pirate) continue;
+        seen |= bit;
+        if ((at(s, slot).types & reaction_bit(kind)) != 0 || !event_holds(s, kind, slot)) continue;
+        if (kind != Kind::piratical_ambition) {
+            f(act(Verb::counter, static_cast<unsigned>(kind)));
+            continue;
+        }
+        for (Slot own = first_slot(s, side); own < end_slot(s, side); ++own) {
+            if (at(s, own).status == Status::reserve) {
+                f(act(Verb::counter, static_cast<unsigned>(kind), own));
+            }
+        }
+    }
+}
+
+// The AP Actions of a side against what is declared, sorted.
+template <class F>
+static void for_each_reaction(const State& s, Side side, F&& f) {
+    const Declared& d = s.declared;
+    if (d.deed == Deed::letter) {  // only Double Cross (B17.6)
+        if (is_free(d, Reaction::event)) for_each_counter(s, side, f);
+        return;
+    }
+    if (is_free(d, Reaction::warship) && provokes_warship(s, d)) {
+        for (std::uint32_t left = reacting_warships(s, d.slot); left != 0; left &= left - 1U) {
+            f(act(Verb::warship, static_cast<unsigned>(std::countr_zero(left))));
+        }
+    }
+    if (is_free(d, Reaction::place) && can_place_commissioner(s, side)) {
+        f(act(Verb::place));
+    }
+    if (is_free(d, Reaction::commission)) {
+        if (commissioner_may_react(s, side)) f(act(Verb::commission));
+        if (can_oust(s, side)) f(act(Verb::oust));
+    }
+    if (is_free(d, Reaction::event)) for_each_counter(s, side, f);
+}
+
+void react_actions(const State& s, ActionList& out) {
+    out.add(act(Verb::let));
+    for_each_reaction(s, s.stack.top().a, [&](Action action) { out.add(action); });
+}
+
 void run_opponents(Voyage& v) {
     State& s = v.s;
     const unsigned asked_so_far = s.stack.top().a;
@@ -169,58 +226,9 @@ void run_opponents(Voyage& v) {
     const Side side =
         solo ? Side{0} : static_cast<Side>((side_of(s, slot) + 1U + asked_so_far) % s.seats);
     if (((at(s, slot).reacted >> side) & 1U) != 0) return;  // B4.62
-    s.stack.push(Ask::react, side);
-    ActionList offered;
-    react_actions(s, offered);
-    if (offered.size() == 1) s.stack.pop();
-}
-
-static bool is_free(const Declared& d, Reaction kind) {
-    return ((d.kinds >> static_cast<unsigned>(kind)) & 1U) == 0;  // B4.63
-}
-
-static void add_counters(const State& s, Side side, ActionList& out) {
-    const Slot slot = s.declared.slot;
-    std::uint32_t seen = 0;
-    for (unsigned card : s.players[side].hand) {
-        const Kind kind = kind_of(static_cast<Card>(card));
-        const auto bit = 1U << static_cast<unsigned>(kind);
-        if ((seen & bit) != 0 || row_of(kind).use != Use::anti_pirate) continue;
-        seen |= bit;
-        if ((at(s, slot).types & reaction_bit(kind)) != 0 || !event_holds(s, kind, slot)) continue;
-        if (kind != Kind::piratical_ambition) {
-            out.add(act(Verb::counter, static_cast<unsigned>(kind)));
-            continue;
-        }
-        for (Slot own = first_slot(s, side); own < end_slot(s, side); ++own) {
-            if (at(s, own).status == Status::reserve) {
-                out.add(act(Verb::counter, static_cast<unsigned>(kind), own));
-            }
-        }
-    }
-}
-
-void react_actions(const State& s, ActionList& out) {
-    const Side side = s.stack.top().a;
-    const Declared& d = s.declared;
-    out.add(act(Verb::let));
-    if (d.deed == Deed::letter) {  // only Double Cross (B17.6)
-        if (is_free(d, Reaction::event)) add_counters(s, side, out);
-        return;
-    }
-    if (is_free(d, Reaction::warship) && provokes_warship(s, d)) {
-        for (Warship w = 0; w < warship_count; ++w) {
-            if (warship_may_react(s, d.slot, w)) out.add(act(Verb::warship, w));
-        }
-    }
-    if (is_free(d, Reaction::place) && can_place_commissioner(s, side)) {
-        out.add(act(Verb::place));
-    }
-    if (is_free(d, Reaction::commission)) {
-        if (commissioner_may_react(s, side)) out.add(act(Verb::commission));
-        if (can_oust(s, side)) out.add(act(Verb::oust));
-    }
-    if (is_free(d, Reaction::event)) add_counters(s, side, out);
+    bool can_react = false;
+    for_each_reaction(s, side, [&](Action) { can_react = true; });
+    if (can_react) s.stack.push(Ask::react, side);
 }
 
 static void mark(State& s, Side side, Reaction kind) {
