@@ -29,7 +29,7 @@ std::array<std::uint8_t, sea_count> hops_from(Place start) {
     return hops;
 }
 
-std::uint16_t steps_between(const Chart& c, Place from, Place to) {
+std::uint16_t steps_between(const Distances& c, Place from, Place to) {
     std::uint16_t steps = 0;
     for (Place next = 0; next < sea_count; ++next) {
         if (((touching(from) >> next) & 1U) == 0) continue;
@@ -41,8 +41,8 @@ std::uint16_t steps_between(const Chart& c, Place from, Place to) {
 
 }  // namespace
 
-const Chart chart = [] {
-    Chart c;
+const Distances distances = [] {
+    Distances c;
     for (Place from = 0; from < sea_count; ++from) c.hops[from] = hops_from(from);
     for (Place from = 0; from < sea_count; ++from) {
         for (Place to = 0; to < sea_count; ++to) c.steps[from][to] = steps_between(c, from, to);

@@ -148,12 +148,13 @@ void careen(Choice& choice) {
                  static_cast<int>(par::careen_cost) * value::action);
 }
 
-// G5 with P10.4. He reaches no Port by staying in it.
+// G5 with P10.4. In a Pirate Port he has reached what he sought; nothing of it is left to do.
 void reach_port(Choice& choice) {
     const Captain& c = choice.c;
     const int cure = c.p.scurvy != 0 ? value::scurvy : 0;
     const bool restless = c.p.loyalty <= value::low_loyalty;
     if (cure == 0 && !restless) return;
+    if (in_port(c.p) && is_pirate_port(port_of(c.p.place))) return;
     for (Port port = 0; port < port_count; ++port) {
         if (!is_open(c, port) || is_here(c, port)) continue;
         const bool revelry = restless && is_pirate_port(port) && c.booty > 0;

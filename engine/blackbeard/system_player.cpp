@@ -91,7 +91,7 @@ Action first_move(const Captain& c, Place target) {
     const Place sea = sea_of(target);
     if (sea == from) return act(Verb::move, c.slot, target);
     Place best = nowhere;
-    for (unsigned left = chart.steps[from][sea]; left != 0; left &= left - 1U) {
+    for (unsigned left = distances.steps[from][sea]; left != 0; left &= left - 1U) {
         const auto step = static_cast<Place>(std::countr_zero(left));
         const auto danger = [&](Place place) {
             return c.warships[place] * 2U + ((c.commissioners >> place) & 1U);
