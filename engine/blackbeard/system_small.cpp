@@ -41,8 +41,9 @@ bool find_failed(const State& s, const Pirate& p) {
 
 // P6.7f: one of the results that cost Crew Loyalty.
 bool cargo_displeases(const State& s, const Pirate& p) {
-    if (p.found == no_port) return false;
-    return own_sum(s.roll) + merchants[s.merchant_at[p.found]].cargo <= 3;
+    if (p.found == no_port || s.merchant_at[p.found] == no_merchant) return false;
+    const unsigned result = own_sum(s.roll) + merchants[s.merchant_at[p.found]].cargo;
+    return cargo_loyalty[std::min(result, 10U) - 1] < 0;
 }
 
 // P6.7.
