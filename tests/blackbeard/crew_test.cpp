@@ -276,6 +276,18 @@ TEST(BlackbeardCrew, B18_2_TheLongGameGoesThroughTheDeckTwice) {
     EXPECT_EQ(c.s.ended, static_cast<unsigned>(End::deck));
 }
 
+TEST(BlackbeardCrew, B20_18_WithoutPiratesAndCardsPeoplesGameEnds) {
+    Happenings c(2);
+    c.s.pirate_deck = 0;
+    eliminate(c.v, 4);
+    c.go_on();
+    EXPECT_FALSE(c.is_over());  // seat 0 sails on
+    eliminate(c.v, 0);
+    c.go_on();
+    ASSERT_TRUE(c.is_over());
+    EXPECT_EQ(c.s.ended, static_cast<unsigned>(End::no_pirates));
+}
+
 TEST(BlackbeardCrew, B18_3_MostPointsThenMostRetiredThenShared) {
     Happenings c(3);
     c.s.stack = Stack{};
