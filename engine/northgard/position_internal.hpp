@@ -1,8 +1,9 @@
 #pragma once
-// What writing a position (position.cpp) and reading one (position_read.cpp) share: the marks, and
-// the small members of the state as named fields.
+// What writing a position (position.cpp), reading one (position_read.cpp) and checking what was read
+// (position_check.cpp) share: the marks, and the small members of the state as named fields.
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 #include "northgard/rules.hpp"
@@ -97,6 +98,10 @@ inline Seat looking_seat(const State& s) {
     }
     return no_seat;
 }
+
+// What keeps a position whose pieces lie well from being played on, or nothing: a frame that can't
+// stand where it stands, or that is about something that isn't there (position_check.cpp).
+std::optional<Problem> problem_of_asks(const State& s);
 
 // The tiles that lie there before a game begins, the first of State::map.placed (N2.4).
 constexpr std::size_t starting_tiles(const State& s) { return s.seats == 5 ? 2 : 1; }

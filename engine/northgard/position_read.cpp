@@ -563,6 +563,7 @@ void Reader::setup_tiles(Line& line, Seat seat) {
     FixedList<Tile, 3> tiles;
     list(line, tiles, [&] { return line.tile(); });
     std::ranges::copy(tiles, s_.players[seat].tiles.begin());
+    std::ranges::sort(s_.players[seat].tiles);
 }
 
 // The end.
@@ -729,6 +730,7 @@ std::expected<State, Problem> Northgard::parse_position(std::string_view text) {
         return std::unexpected(
             Problem("northgard.error.position_rule").with("rule", broken.front()));
     }
+    if (auto problem = problem_of_asks(s)) return std::unexpected(std::move(*problem));
     return s;
 }
 

@@ -8,27 +8,14 @@ namespace nb::northgard {
 
 namespace {
 
-// N12.3. Frame::c of Ask::fight is the step that comes next; Frame::b the result once it is known.
-enum Step : std::uint8_t {
-    before_combat,
-    sides,
-    attackers_food,
-    defenders_food,
-    attackers_die,
-    attackers_pick,
-    attackers_axes,
-    defenders_die,
-    defenders_pick,
-    the_result,
-    retreat,
-    after
-};
+using enum FightStep;
 
 bool with_creature(const Fight& fight) { return fight.creature != no_creature; }
 bool is_player(const FightSide& side) { return side.seat != no_seat; }
 unsigned figures(const FightSide& side) { return side.units + side.kaija; }
 
-void next_step(State& s, Step step) { s.stack.top().c = step; }
+FightStep step_of(const Entry& fight) { return static_cast<FightStep>(fight.c); }
+void next_step(State& s, FightStep step) { s.stack.top().c = static_cast<std::uint8_t>(step); }
 
 // The sides: figures and bonuses (N12.4 to N12.6).
 // ----------------------------------------------------
@@ -68,7 +55,8 @@ void begin(State& s, Territory t, Creature creature, Parties parties) {
     s.fight.territory = t;
     s.fight.creature = creature;
     count_sides(s);
-    s.stack.push(Ask::fight, 0, 0, before_combat);
+    s.stack.push(Ask::fight);
+    next_step(s, before_combat);
 }
 
 Seat guest_seat(const State& s, Territory t) {
@@ -297,7 +285,7 @@ void push_creature_attack(State& s, Creature creature) {
 }
 
 bool result_is_due(const State& s) {
-    return asked(s) == Ask::fight && s.stack.top().c == the_result;
+    return asked(s) == Ask::fight && step_of(s.stack.top()) == the_result;
 }
 
 // The course of a fight.
@@ -305,7 +293,7 @@ bool result_is_due(const State& s) {
 
 void run_combat(State& s) {
     Fight& fight = s.fight;
-    switch (s.stack.top().c) {
+    switch (step_of(s.stack.top())) {
         case before_combat:
             next_step(s, sides);
             if (!push_targets(s).empty()) s.stack.push(Ask::push, fight.attacker.seat);
@@ -355,7 +343,7 @@ void run_combat(State& s) {
             carry_out_result(s);
             return;
         case retreat: retreat_on(s); return;
-        default: end_fight(s); return;
+        case after: end_fight(s); return;
     }
 }
 

@@ -81,6 +81,16 @@ void mark_beasts(State& s);
 // rules_setup.cpp (N2).
 // ---------------------------------------------------------------
 
+// What a setup_round frame does next (Frame::a).
+enum SetupStage : std::uint8_t {
+    stage_first_player,
+    stage_clans,
+    stage_achievements,
+    stage_tiles,
+    stage_first_round,
+    stage_second_round,
+    stage_end
+};
 State new_game(const Options& options);
 // Clans nobody plays yet, bits.
 unsigned clans_left(const State& s);
@@ -205,6 +215,21 @@ void run_move(State& s);
 // rules_combat.cpp (N12), rules_creatures.cpp (N20, N21).
 // ---------------------------------------------------------------
 
+// N12.3. Frame::c of Ask::fight is the step that comes next; Frame::b the result once it is known.
+enum class FightStep : std::uint8_t {
+    before_combat,
+    sides,
+    attackers_food,
+    defenders_food,
+    attackers_die,
+    attackers_pick,
+    attackers_axes,
+    defenders_die,
+    defenders_pick,
+    the_result,
+    retreat,
+    after
+};
 // A fight outside a Move action (Hidden Ways, Bribery): the guests there attack the owner. Pushes.
 void push_fight(State& s, Territory t);
 // One of the fights that a Move action of the seat brings (N8.7, N20.15). Pushes.

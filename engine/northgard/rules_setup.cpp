@@ -7,17 +7,6 @@ namespace nb::northgard {
 
 namespace {
 
-// What setup_round does next (Frame::a).
-enum Stage : std::uint8_t {
-    stage_first_player,
-    stage_clans,
-    stage_achievements,
-    stage_tiles,
-    stage_first_round,
-    stage_second_round,
-    stage_end
-};
-
 constexpr unsigned setup_tiles = 3;  // N2.9
 constexpr unsigned setup_group = 3;  // N2.10
 
@@ -143,7 +132,7 @@ void run_placing(State& s) {
 
 // One seat after the other, then the next stage.
 template <class F>
-void each_seat(State& s, Stage next, F&& f) {
+void each_seat(State& s, SetupStage next, F&& f) {
     const unsigned done = s.stack.top().b;
     if (done == s.seats) {
         s.stack.become(Ask::setup_round, next);

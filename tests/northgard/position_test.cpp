@@ -178,6 +178,114 @@ TEST(NorthgardPosition, WhatIsNoPositionIsRefused) {
     }
 }
 
+// The argument of a problem as it was given, or what it is made of if it is a message.
+std::string argument(const Problem& problem, std::string_view name) {
+    for (const MessageArg& arg : problem.args) {
+        if (arg.name != name) continue;
+        return arg.kind == MessageArg::Kind::message ? arg.message.front().key : arg.text;
+    }
+    return "";
+}
+
+// Positions whose pieces lie well, but which could not be played on.
+TEST(NorthgardPosition, WhatCannotBePlayedOnIsRefused) {
+    const struct {
+        std::string_view text;
+        std::string_view reason;
+    } asks[] = {
+        {"ask turn 0", "lowest"},
+        {"ask next_turn 1", "waits"},
+        {"ask start_year", "lowest"},
+        {"ask next_turn 1\nask counter 1 dev_spy", "above"},
+        {"ask next_turn 2\nask turn 0", "number"},
+        {"ask next_turn 1\nask turn 0 9", "number"},
+        {"ask next_turn 1\nask turn 1", "about"},  // N5.1: it is the turn of seat 0
+        {"passed 0\nask next_turn 1\nask turn 0", "about"},
+        {"ask next_turn 1\nask turn 0 3\nask effect 1 start_move 1", "seat"},
+        {"ask next_turn 1\nask turn 0 3\nask effect 0 start_move 200", "number"},
+        {"ask next_turn 1\nask take_card 0", "nothing"},  // N5.11: there is no display
+        {"ask next_turn 1\nask turn 0 3\nask effect 0 start_move 1\nask end_moves 0\n"
+         "ask move_to 0",
+         "about"},  // N8.2: from nowhere
+        {"ask next_turn 1\nask turn 0 3\nask effect 0 start_explore 1\nask place_tile 0",
+         "about"},                                       // N9.3: no tile was drawn
+        {"ask harvest 3 1\nask team_offer 0", "about"},  // N18.6: nobody has a mate
+        {"year 7\nask next_second_chance 1\nask second_chance 0", "about"},
+    };
+    for (const auto& [text, reason] : asks) {
+        const auto read = Northgard::parse_position(text);
+        ASSERT_FALSE(read) << text;
+        EXPECT_EQ(read.error().key, "northgard.error.position_ask") << text;
+        EXPECT_EQ(argument(read.error(), "reason"), "northgard.error.ask." + std::string(reason))
+            << text;
+    }
+    const struct {
+        std::string_view text;
+        std::string_view line;
+    } lines[] = {
+        {"year 0", "year"},
+        {"year 1\nask setup_round 4 1\nask setup_tile 0 1", "year"},
+        // N2.9: seat 1 has its tiles still to place.
+        {"year 0\nseat 0 tiles t01 t02 t03\nask setup_round 4 1\nask setup_tile 0 1", "tiles"},
+        {"year 0\nseat 0 clan -\nseat 0 tiles t01\nseat 1 tiles t02\n"
+         "ask setup_round 4 1\nask setup_tile 0 1",
+         "clan"},
+        {"seat 0 tiles t01", "tiles"},
+        {"achievements ach_builder ach_explorer ach_scholar", "achievements"},
+        {"display dev_spy dev_fishing\nask harvest 3 1\nask trade 0", "display"},
+        {"ask next_turn 1\nask draw_display 2\ndisplay dev_fishing", "display"},
+        {"move left 200", "move"},
+        {"territory 0 seat 0 units 1\npending 0", "pending"},
+        {"territory 0 seat 0 units 1\nfight at 0\nattacker seat 1\ndefender seat 0", "fight"},
+        {"claimed 1", "claimed"},
+        {"exchange 1 0 0 0 0 0 0 0 0", "exchange"},
+    };
+    for (const auto& [text, line] : lines) {
+        const auto read = Northgard::parse_position(text);
+        ASSERT_FALSE(read) << text;
+        EXPECT_EQ(read.error().key, "northgard.error.position_amiss") << text;
+        EXPECT_EQ(argument(read.error(), "line"), line) << text;
+    }
+}
+
+// What is put together from the lines of two games is refused, or can be played on.
+TEST(NorthgardPosition, MixedPositionsCanBePlayedOnOrAreRefused) {
+    std::vector<std::string> texts;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        unsigned step = 0;
+        play_at_random(seed, [&](const State& s) {
+            if (++step % 19 == 0) texts.push_back(Northgard::position_text(s));
+        });
+    }
+    Random random(3);
+    const auto text = [&] { return texts[random.below(static_cast<unsigned>(texts.size()))]; };
+    unsigned accepted = 0;
+    ActionList legal;
+    for (unsigned round = 0; round < 2500; ++round) {
+        const std::string one = text();
+        const std::string other = text();
+        const std::string mixed =
+            one.substr(0, one.find("ask ")) + other.substr(other.find("ask "));
+        auto read = Northgard::parse_position(mixed);
+        if (!read) continue;
+        ++accepted;
+        State& s = *read;
+        for (unsigned step = 0; step < 50; ++step) {
+            const Turn turn = Northgard::turn(s);
+            if (turn.kind == Turn::Kind::over) break;
+            if (turn.kind == Turn::Kind::chance) {
+                ASSERT_GT(turn.outcomes, 0U) << mixed;
+                Northgard::apply(s, chance(random.below(turn.outcomes)));
+                continue;
+            }
+            Northgard::actions(s, legal);
+            ASSERT_FALSE(legal.empty()) << mixed;
+            Northgard::apply(s, legal[random.below(static_cast<unsigned>(legal.size()))]);
+        }
+    }
+    EXPECT_GT(accepted, 100U);
+}
+
 TEST(NorthgardPosition, NoBytesAreTooMuchForTheReader) {
     const std::string whole =
         Northgard::position_text(Northgard::start({.seats = 5, .creatures = 1}));
