@@ -32,44 +32,44 @@ const boxes = {
 
 // -- the places ----------------------------------------------------------------------------------
 
-/** Ports by d66: sea, longitude, latitude, and how far the marker stands from there so that all have room. */
+/** Ports in the order of their numbers: sea, longitude, latitude, and how far the marker stands from there so that all have room. */
 const ports = {
-  11: ['americas', -71.05, 42.36, 30, -16],
-  12: ['americas', -71.31, 41.49, 46, 14],
-  13: ['americas', -74.01, 40.70, 30, 22],
-  14: ['americas', -75.15, 39.95, -34, 8],
-  15: ['americas', -76.29, 36.85, 22, 14],
-  16: ['americas', -79.93, 32.78, 24, 12],
-  21: ['americas', -81.31, 29.89, 26, 6],
-  22: ['americas', -77.35, 25.06, 14, -16],
-  23: ['americas', -64.78, 32.29, 0, -4],
-  24: ['americas', -82.38, 23.14, 0, -22],
-  25: ['americas', -75.83, 20.02, -26, -12],
-  26: ['americas', -76.84, 17.94, 0, 6],
-  31: ['americas', -72.79, 20.02, 4, -22],
-  32: ['americas', -69.89, 18.47, 8, 20],
-  33: ['americas', -66.11, 18.47, 4, -20],
-  34: ['americas', -61.07, 14.60, 20, -12],
-  35: ['americas', -59.62, 13.10, 16, 10],
-  36: ['americas', -96.14, 19.20, 24, -6],
-  41: ['americas', -90.53, 19.85, -14, -26],
-  42: ['americas', -85.97, 15.92, 0, -22],
-  43: ['americas', -79.65, 9.55, -14, -24],
-  44: ['americas', -75.51, 10.40, -8, -16],
-  45: ['americas', -71.61, 10.65, -16, 20],
-  46: ['americas', -66.93, 10.60, 10, 20],
-  51: ['americas', -68.93, 12.11, 22, -14],
-  52: ['americas', -52.33, 4.94, 16, -20],
-  53: ['africa', -13.23, 8.48, -26, 2],
-  54: ['africa', -1.25, 5.11, -4, 28],
-  55: ['africa', 2.07, 6.30, 16, 30],
-  56: ['indian', 49.85, -16.98, 22, 2],
-  61: ['indian', 40.74, -15.03, 22, -6],
-  62: ['indian', 39.20, -6.16, 22, 0],
-  63: ['indian', 43.25, 13.32, -20, -6],
-  64: ['indian', 72.75, 21.17, 20, 0],
-  65: ['indian', 72.83, 18.95, -26, 8],
-  66: ['indian', 75.77, 11.25, -26, 8],
+  boston: ['americas', -71.05, 42.36, 30, -16],
+  newport: ['americas', -71.31, 41.49, 46, 14],
+  new_york: ['americas', -74.01, 40.70, 30, 22],
+  philadelphia: ['americas', -75.15, 39.95, -34, 8],
+  norfolk: ['americas', -76.29, 36.85, 22, 14],
+  charles_town: ['americas', -79.93, 32.78, 24, 12],
+  st_augustine: ['americas', -81.31, 29.89, 26, 6],
+  new_providence: ['americas', -77.35, 25.06, 14, -16],
+  bermuda: ['americas', -64.78, 32.29, 0, -4],
+  havana: ['americas', -82.38, 23.14, 0, -22],
+  santiago_de_cuba: ['americas', -75.83, 20.02, -26, -12],
+  port_royal: ['americas', -76.84, 17.94, 0, 6],
+  tortuga: ['americas', -72.79, 20.02, 4, -22],
+  santo_domingo: ['americas', -69.89, 18.47, 8, 20],
+  san_juan: ['americas', -66.11, 18.47, 4, -20],
+  martinique: ['americas', -61.07, 14.60, 20, -12],
+  barbados: ['americas', -59.62, 13.10, 16, 10],
+  vera_cruz: ['americas', -96.14, 19.20, 24, -6],
+  campeche: ['americas', -90.53, 19.85, -14, -26],
+  trujillo: ['americas', -85.97, 15.92, 0, -22],
+  portobello: ['americas', -79.65, 9.55, -14, -24],
+  cartagena: ['americas', -75.51, 10.40, -8, -16],
+  maracaibo: ['americas', -71.61, 10.65, -16, 20],
+  caracas: ['americas', -66.93, 10.60, 10, 20],
+  curacao: ['americas', -68.93, 12.11, 22, -14],
+  cayenne: ['americas', -52.33, 4.94, 16, -20],
+  sierra_leone: ['africa', -13.23, 8.48, -26, 2],
+  cape_coast: ['africa', -1.25, 5.11, -4, 28],
+  whydah: ['africa', 2.07, 6.30, 16, 30],
+  madagascar: ['indian', 49.85, -16.98, 22, 2],
+  mozambique: ['indian', 40.74, -15.03, 22, -6],
+  zanzibar: ['indian', 39.20, -6.16, 22, 0],
+  mocha: ['indian', 43.25, 13.32, -20, -6],
+  surat: ['indian', 72.75, 21.17, 20, 0],
+  bombay: ['indian', 72.83, 18.95, -26, 8],
+  calicut: ['indian', 75.77, 11.25, -26, 8],
 }
 
 /** Sea areas: where ships at sea lie, where the name stands, and the outline that a press means. */
@@ -257,6 +257,8 @@ export interface Frame {
 }
 export type SeaId = ${Object.keys(seas).map((id) => `'${id}'`).join(' | ')}
 export type AreaId = ${Object.keys(areas).map((id) => `'${id}'`).join(' | ')}
+export type PortId =
+${Object.keys(ports).map((id) => `  | '${id}'`).join('\n')}
 export type BoxId = ${Object.keys(boxes).map((id) => `'${id}'`).join(' | ')}
 
 export const sheet = { width: ${sheet.width}, height: ${sheet.height} } as const
@@ -284,8 +286,8 @@ ${rows(Object.entries(areas).map(([id, area]) => `${id}: { sea: '${area.sea}', s
 /** The soft lines between areas. */
 export const borders = '${bordersOf()}'
 
-/** Each port by its number: where it lies on the coast, and where its marker has room. */
-export const ports: Readonly<Record<number, { sea: SeaId; coast: Point; marker: Point }>> = {
+/** Each port: where it lies on the coast, and where its marker has room. */
+export const ports: Readonly<Record<PortId, { sea: SeaId; coast: Point; marker: Point }>> = {
 ${rows(Object.entries(ports).map(([id, [sea, ...where]]) => `${id}: { sea: '${sea}', coast: ${point(place(sea, where[0], where[1]))}, marker: ${point(place(sea, ...where))} }`))}
 }
 

@@ -10,6 +10,43 @@ export interface Frame {
 }
 export type SeaId = 'americas' | 'africa' | 'indian'
 export type AreaId = 'north_atlantic' | 'central_atlantic' | 'south_atlantic' | 'caribbean' | 'central_america' | 'south_america' | 'gold_coast' | 'east_africa' | 'india'
+export type PortId =
+  | 'boston'
+  | 'newport'
+  | 'new_york'
+  | 'philadelphia'
+  | 'norfolk'
+  | 'charles_town'
+  | 'st_augustine'
+  | 'new_providence'
+  | 'bermuda'
+  | 'havana'
+  | 'santiago_de_cuba'
+  | 'port_royal'
+  | 'tortuga'
+  | 'santo_domingo'
+  | 'san_juan'
+  | 'martinique'
+  | 'barbados'
+  | 'vera_cruz'
+  | 'campeche'
+  | 'trujillo'
+  | 'portobello'
+  | 'cartagena'
+  | 'maracaibo'
+  | 'caracas'
+  | 'curacao'
+  | 'cayenne'
+  | 'sierra_leone'
+  | 'cape_coast'
+  | 'whydah'
+  | 'madagascar'
+  | 'mozambique'
+  | 'zanzibar'
+  | 'mocha'
+  | 'surat'
+  | 'bombay'
+  | 'calicut'
 export type BoxId = 'atlantic_crossing' | 'cape_passage'
 
 export const sheet = { width: 1334, height: 740 } as const
@@ -54,44 +91,44 @@ export const areas: Readonly<Record<AreaId, { sea: SeaId; ships: Point; label: P
 /** The soft lines between areas. */
 export const borders = 'M10 90.2L381.4 90.2M381.4 90.2L472 104.9M472 104.9L592.8 122.4M592.8 122.4L780 122.4M271.2 251.4L351.2 246.1M351.2 246.1L441.8 222.8M441.8 222.8L577.7 191.9M577.7 191.9L780 188.2M281.8 357.8L305.9 382.7M305.9 382.7L351.2 402.3M351.2 402.3L402.5 421.9M402.5 421.9L472 436.4M472 436.4L562.6 446.1M562.6 446.1L780 449.3M10 251.4L271.2 251.4M271.2 251.4L260.6 301.9M260.6 301.9L281.8 357.8M281.8 357.8L269.7 356.1M269.7 356.1L227.4 377.7M227.4 377.7L207.8 412.1M207.8 412.1L230.4 465.2M230.4 465.2L263.6 512.6M263.6 512.6L299.9 565.5M331.6 620.8L322.5 596.3M322.5 596.3L299.9 565.5M299.9 565.5L366.3 553.2M366.3 553.2L441.8 547M441.8 547L502.2 554.7M502.2 554.7L562.6 570.2M562.6 570.2L623 581M623 581L780 584M1106.9 301L1144.3 337.1M1144.3 337.1L1160.3 414.9M1160.3 414.9L1191.4 496.2M1191.4 496.2L1227 594.2M1227 594.2L1249.3 751.1'
 
-/** Each port by its number: where it lies on the coast, and where its marker has room. */
-export const ports: Readonly<Record<number, { sea: SeaId; coast: Point; marker: Point }>> = {
-  11: { sea: 'americas', coast: [426, 43.8], marker: [456, 27.8] },
-  12: { sea: 'americas', coast: [422, 61.5], marker: [468, 75.5] },
-  13: { sea: 'americas', coast: [381.3, 77.3], marker: [411.3, 99.3] },
-  14: { sea: 'americas', coast: [364, 92.2], marker: [330, 100.2] },
-  15: { sea: 'americas', coast: [346.8, 151.9], marker: [368.8, 165.9] },
-  16: { sea: 'americas', coast: [291.9, 226.8], marker: [315.9, 238.8] },
-  21: { sea: 'americas', coast: [271, 277.9], marker: [297, 283.9] },
-  22: { sea: 'americas', coast: [330.8, 360.1], marker: [344.8, 344.1] },
-  23: { sea: 'americas', coast: [520.6, 235.6], marker: [520.6, 231.6] },
-  24: { sea: 'americas', coast: [254.9, 391.9], marker: [254.9, 369.9] },
-  25: { sea: 'americas', coast: [353.8, 442.5], marker: [327.8, 430.5] },
-  26: { sea: 'americas', coast: [338.5, 475.7], marker: [338.5, 481.7] },
-  31: { sea: 'americas', coast: [399.7, 442.5], marker: [403.7, 420.5] },
-  32: { sea: 'americas', coast: [443.5, 467.3], marker: [451.5, 487.3] },
-  33: { sea: 'americas', coast: [500.5, 467.3], marker: [504.5, 447.3] },
-  34: { sea: 'americas', coast: [576.6, 528.3], marker: [596.6, 516.3] },
-  35: { sea: 'americas', coast: [598.5, 551.6], marker: [614.5, 561.6] },
-  36: { sea: 'americas', coast: [47.1, 455.7], marker: [71.1, 449.7] },
-  41: { sea: 'americas', coast: [131.8, 445.3], marker: [117.8, 419.3] },
-  42: { sea: 'americas', coast: [200.7, 507.6], marker: [200.7, 485.6] },
-  43: { sea: 'americas', coast: [296.1, 606.3], marker: [282.1, 582.3] },
-  44: { sea: 'americas', coast: [358.6, 593.3], marker: [350.6, 577.3] },
-  45: { sea: 'americas', coast: [417.5, 589.4], marker: [401.5, 609.4] },
-  46: { sea: 'americas', coast: [488.2, 590.2], marker: [498.2, 610.2] },
-  51: { sea: 'americas', coast: [458, 566.9], marker: [480, 552.9] },
-  52: { sea: 'americas', coast: [708.6, 676.5], marker: [724.6, 656.5] },
-  53: { sea: 'africa', coast: [1009.3, 77.6], marker: [983.3, 79.6] },
-  54: { sea: 'africa', coast: [1182.8, 126.7], marker: [1178.8, 154.7] },
-  55: { sea: 'africa', coast: [1230.9, 109.4], marker: [1246.9, 139.4] },
-  56: { sea: 'indian', coast: [1052.2, 694.1], marker: [1074.2, 696.1] },
-  61: { sea: 'indian', coast: [971.1, 676], marker: [993.1, 670] },
-  62: { sea: 'indian', coast: [957.4, 595.6], marker: [979.4, 595.6] },
-  63: { sea: 'indian', coast: [993.4, 421.1], marker: [973.4, 415.1] },
-  64: { sea: 'indian', coast: [1255.9, 347.9], marker: [1275.9, 347.9] },
-  65: { sea: 'indian', coast: [1256.6, 368.9], marker: [1230.6, 376.9] },
-  66: { sea: 'indian', coast: [1282.8, 440], marker: [1256.8, 448] },
+/** Each port: where it lies on the coast, and where its marker has room. */
+export const ports: Readonly<Record<PortId, { sea: SeaId; coast: Point; marker: Point }>> = {
+  boston: { sea: 'americas', coast: [426, 43.8], marker: [456, 27.8] },
+  newport: { sea: 'americas', coast: [422, 61.5], marker: [468, 75.5] },
+  new_york: { sea: 'americas', coast: [381.3, 77.3], marker: [411.3, 99.3] },
+  philadelphia: { sea: 'americas', coast: [364, 92.2], marker: [330, 100.2] },
+  norfolk: { sea: 'americas', coast: [346.8, 151.9], marker: [368.8, 165.9] },
+  charles_town: { sea: 'americas', coast: [291.9, 226.8], marker: [315.9, 238.8] },
+  st_augustine: { sea: 'americas', coast: [271, 277.9], marker: [297, 283.9] },
+  new_providence: { sea: 'americas', coast: [330.8, 360.1], marker: [344.8, 344.1] },
+  bermuda: { sea: 'americas', coast: [520.6, 235.6], marker: [520.6, 231.6] },
+  havana: { sea: 'americas', coast: [254.9, 391.9], marker: [254.9, 369.9] },
+  santiago_de_cuba: { sea: 'americas', coast: [353.8, 442.5], marker: [327.8, 430.5] },
+  port_royal: { sea: 'americas', coast: [338.5, 475.7], marker: [338.5, 481.7] },
+  tortuga: { sea: 'americas', coast: [399.7, 442.5], marker: [403.7, 420.5] },
+  santo_domingo: { sea: 'americas', coast: [443.5, 467.3], marker: [451.5, 487.3] },
+  san_juan: { sea: 'americas', coast: [500.5, 467.3], marker: [504.5, 447.3] },
+  martinique: { sea: 'americas', coast: [576.6, 528.3], marker: [596.6, 516.3] },
+  barbados: { sea: 'americas', coast: [598.5, 551.6], marker: [614.5, 561.6] },
+  vera_cruz: { sea: 'americas', coast: [47.1, 455.7], marker: [71.1, 449.7] },
+  campeche: { sea: 'americas', coast: [131.8, 445.3], marker: [117.8, 419.3] },
+  trujillo: { sea: 'americas', coast: [200.7, 507.6], marker: [200.7, 485.6] },
+  portobello: { sea: 'americas', coast: [296.1, 606.3], marker: [282.1, 582.3] },
+  cartagena: { sea: 'americas', coast: [358.6, 593.3], marker: [350.6, 577.3] },
+  maracaibo: { sea: 'americas', coast: [417.5, 589.4], marker: [401.5, 609.4] },
+  caracas: { sea: 'americas', coast: [488.2, 590.2], marker: [498.2, 610.2] },
+  curacao: { sea: 'americas', coast: [458, 566.9], marker: [480, 552.9] },
+  cayenne: { sea: 'americas', coast: [708.6, 676.5], marker: [724.6, 656.5] },
+  sierra_leone: { sea: 'africa', coast: [1009.3, 77.6], marker: [983.3, 79.6] },
+  cape_coast: { sea: 'africa', coast: [1182.8, 126.7], marker: [1178.8, 154.7] },
+  whydah: { sea: 'africa', coast: [1230.9, 109.4], marker: [1246.9, 139.4] },
+  madagascar: { sea: 'indian', coast: [1052.2, 694.1], marker: [1074.2, 696.1] },
+  mozambique: { sea: 'indian', coast: [971.1, 676], marker: [993.1, 670] },
+  zanzibar: { sea: 'indian', coast: [957.4, 595.6], marker: [979.4, 595.6] },
+  mocha: { sea: 'indian', coast: [993.4, 421.1], marker: [973.4, 415.1] },
+  surat: { sea: 'indian', coast: [1255.9, 347.9], marker: [1275.9, 347.9] },
+  bombay: { sea: 'indian', coast: [1256.6, 368.9], marker: [1230.6, 376.9] },
+  calicut: { sea: 'indian', coast: [1282.8, 440], marker: [1256.8, 448] },
 }
 
 /** Where rhumb lines meet; with a radius, a compass rose is drawn there. */

@@ -1,9 +1,9 @@
 // What can stand on the chart, as plain data: the board makes it from the view, the chart draws it.
-import type { AreaId, BoxId } from './chart'
+import type { AreaId, BoxId, PortId } from './chart'
 import type { NationId } from './nations'
 
 export type ShipId = 'sloop' | 'schooner' | 'brigantine' | 'three_master'
-export type PlaceId = AreaId | BoxId | number
+export type PlaceId = AreaId | BoxId | PortId
 
 export interface GovernorThing {
   friend: boolean
@@ -12,7 +12,8 @@ export interface GovernorThing {
 }
 
 export interface PortThing {
-  port: number
+  port: PortId
+  number: number
   name: string
   /** Null: a Pirate Port. */
   nation: NationId | null
@@ -33,6 +34,8 @@ interface Token {
   key: string
   place: PlaceId
   heard: string
+  /** Chance in per cent that it catches the Pirate who is about to act; null where it can't react. */
+  threat: number | null
 }
 export interface PirateToken extends Token {
   kind: 'pirate'
@@ -63,5 +66,5 @@ export interface SeaThing {
   heard: string
 }
 
-/** How a thing stands before the person who looks: as in choosing. */
+/** How a thing stands before the person who looks. */
 export type Standing = 'open' | 'picked' | 'refused' | 'calm'
