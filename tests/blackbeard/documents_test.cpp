@@ -88,6 +88,33 @@ Numbers paragraph(const std::string& english, const std::string& russian,
     return out;
 }
 
+// The chart as the rules tell it: names in the order of the areas, then which touch and which boxes
+// they open on.
+TEST(BlackbeardDocuments, B2_2_TheChartIsThatOfTheComponents) {
+    const std::array<std::array<std::string, box_count>, 2> box_names = {
+        {{"Atlantic Crossing", "Cape Passage"}, {"Путь через Атлантику", "Путь вокруг Африки"}}};
+    for (std::size_t language = 0; language < languages.size(); ++language) {
+        const auto rows = table_below(languages[language], "<a id=\"B2.2\">");
+        ASSERT_EQ(rows.size(), area_count);
+        const auto names = [&](const std::string& cell, const std::string& name) {
+            return (cell.substr(0, cell.size() - 1) + ", ").find(name + ", ") != std::string::npos;
+        };
+        for (Area area = 0; area < area_count; ++area) {
+            for (Place place = 0; place < sea_count; ++place) {
+                const std::string name = is_box(place)
+                                             ? box_names[language][place - first_box]
+                                             : rows[place][0].substr(0, rows[place][0].size() - 1);
+                EXPECT_EQ(names(rows[area][is_box(place) ? 3 : 2], name),
+                          (areas[area].neighbours >> place & 1U) != 0)
+                    << rows[area][0] << name;
+                if (!is_box(place)) continue;
+                EXPECT_EQ((boxes[place - first_box].neighbours >> area & 1U) != 0,
+                          (areas[area].neighbours >> place & 1U) != 0);
+            }
+        }
+    }
+}
+
 TEST(BlackbeardDocuments, B2_3_PortsAreThoseOfTheComponents) {
     for (const std::string& language : languages) {
         const auto rows = table_below(language, "<a id=\"B2.3\">");
@@ -169,7 +196,18 @@ TEST(BlackbeardDocuments, B8_31_TheCargoTableIsThatOfTheComponents) {
     }
 }
 
-TEST(BlackbeardDocuments, B17_0_CardsAreThoseOfTheComponents) {
+// How the table of cards says when an event happens, in English or Russian.
+std::string event_of(const KindRow& kind, bool english) {
+    if (kind.mode == Mode::event_only) return english ? " when drawn " : " при взятии ";
+    if (kind.mode == Mode::action_only) return english ? " no event " : " события нет ";
+    if (kind.use == Use::anti_pirate) return english ? " against " : " против ";
+    if (kind.mode == Mode::event_and_action) {
+        return english ? " pirate, *both* " : " свой ход, *вместе* ";
+    }
+    return english ? " pirate " : " свой ход ";
+}
+
+TEST(BlackbeardDocuments, B2_4_B17_0_CardsAreThoseOfTheComponents) {
     for (const std::string& language : languages) {
         const auto rows = table_below(language, "<a id=\"B17.0\">");
         ASSERT_EQ(rows.size(), kind_count) << language;
@@ -183,6 +221,7 @@ TEST(BlackbeardDocuments, B17_0_CardsAreThoseOfTheComponents) {
             EXPECT_EQ(numbers_in(rows[i][3]), Numbers{kind.count}) << language << " " << kind.id;
             const bool diamond = rows[i][4] == (language == "en" ? " diamond " : " ромб ");
             EXPECT_EQ(diamond, kind.actions == by_initiative) << language << " " << kind.id;
+            EXPECT_EQ(rows[i][5], event_of(kind, language == "en")) << kind.id;
             if (kind.actions != by_initiative) {
                 EXPECT_EQ(numbers_in(rows[i][4]),
                           kind.actions == 0 ? Numbers{} : Numbers{kind.actions})
