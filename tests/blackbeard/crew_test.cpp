@@ -156,6 +156,18 @@ TEST(BlackbeardCrew, B20_2_AMutinyEndsTheActionInWhichItHappens) {
     EXPECT_FALSE(can_act(c.s, 0));  // the Actions left for the ship are lost
 }
 
+TEST(BlackbeardCrew, B20_2_TheNewCaptainDoesNotCarryOutTheOldOnesOrder) {
+    Happenings c(2);
+    c.put(0, "teach", "boston").hits = 2;
+    c.reserve(1, "low");
+    c.hand(1, {Kind::mutiny_conspiracy});
+    c.play(Verb::repair, 0);
+    c.play(Verb::counter, static_cast<unsigned>(Kind::mutiny_conspiracy));
+    c.roll({5});
+    EXPECT_EQ(c.of(0).card, *pirate_by_id("low"));
+    EXPECT_EQ(c.of(0).hits, 2);
+}
+
 // Case 43.
 TEST(BlackbeardCrew, B14_3_NoCheckCausesAnother) {
     Happenings c;

@@ -86,6 +86,7 @@ TEST(BlackbeardDuel, B17_17_TheChallengerTakesTheShip) {
     EXPECT_EQ(p.booty[0], 300);
     EXPECT_EQ(p.net_worth, 500U);
     EXPECT_EQ(p.hostages, 1U << 3);
+    EXPECT_EQ(c.s.hostage_pool & 1U << 3, 0);
     EXPECT_EQ(p.loyalty, 5);
     EXPECT_EQ(p.notoriety, 7);
     EXPECT_EQ(c.of(0).status, Status::empty);
