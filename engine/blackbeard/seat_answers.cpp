@@ -10,9 +10,10 @@ namespace nb::blackbeard {
 namespace {
 
 // Milli-VP.
-constexpr int worth_reacting = 1500;
-constexpr int lost_action = 2500;  // an Action that isn't carried out
-constexpr int lost_prize = 9000;   // a Merchant already found
+constexpr int worth_reacting = 100;             // hands fill up again, and new cards may be better
+constexpr int worth_reacting_elsewhere = 1500;  // against one who isn't ahead
+constexpr int lost_action = 2500;               // an Action that isn't carried out
+constexpr int lost_prize = 9000;                // a Merchant already found
 constexpr int lost_find = 3000;
 constexpr int lost_sack = 6000;
 constexpr int lost_letter = 4000;
@@ -36,9 +37,7 @@ int battle_harm(const State& s, Slot slot, unsigned combat, unsigned speed, bool
     const int prize = value::point * static_cast<int>(combat);  // B6.46, B10.35
     const int beaten =
         commissioner ? 2 * prize - value::point * par::points_commissioner_beaten : prize;
-    const int kill =
-        stake(p) +
-        (commissioner ? value::point * (par::points_commissioner_kills + p.notoriety) : 0);
+    const int kill = stake(p) + (commissioner ? value::point * par::points_commissioner_kills : 0);
     const int damage = hit_harm + lost_action + (commissioner ? 0 : value::point);
     const int sum = static_cast<int>(odds.loss) * damage + static_cast<int>(odds.death) * kill +
                     static_cast<int>(odds.draw) * lost_action - static_cast<int>(odds.win) * beaten;
@@ -132,7 +131,7 @@ Action react(const State& s, Side side) {
     react_actions(s, legal);
     const bool leader = is_leader(s, side_of(s, s.declared.slot), side);
     Action best = act(Verb::let);
-    int most = leader ? worth_reacting : 2 * worth_reacting;
+    int most = leader ? worth_reacting : worth_reacting_elsewhere;
     for (const Action action : legal) {
         const int value = harm(s, side, action);
         if (value <= most) continue;

@@ -8,11 +8,12 @@ namespace nb::blackbeard {
 
 namespace {
 
-// When Blackbeard has made enough of his voyage, in points that retiring would bring.
-constexpr unsigned enough = 45;
-constexpr unsigned enough_hunted = 30;  // a King's Commissioner is out, or the pardon close
-constexpr unsigned near_enough = 10;    // points still to come on the way to a Letter
-constexpr unsigned on_the_way = 2;      // Actions to a Governor for which no errand is needed
+// When Blackbeard has made enough of his voyage, in points that retiring would bring: as soon as he
+// is ahead of the System Player, within these. With a King's Commissioner out or the pardon close
+// he waits no longer than he must.
+constexpr int least_ahead = 45;
+constexpr int enough = 80;
+constexpr int enough_hunted = 45;
 
 // Events, in milli-VP.
 constexpr int worth_playing = 1500;
@@ -112,19 +113,18 @@ Policy policy_of(const State& s, Slot slot) {
     const Pirate& p = at(s, slot);
     Policy policy;
     policy.carouses = false;
-    policy.only_letter = is_blackbeard(s, slot);
     policy.counts_booty = true;
+    policy.only_letter = is_blackbeard(s, slot);
     if (is_blackbeard(s, slot)) {
-        const bool hurry = s.pardons + 1U >= par::pardon_end ||
-                           s.players[system_player].commissioner != no_commissioner;
-        policy.retires_from = hurry ? enough_hunted : enough;
+        const bool hunted = s.players[system_player].commissioner != no_commissioner;
+        const bool closing = s.pardons + 1U >= par::pardon_end;
+        const int ahead = points_of(s, system_player) + 1;
+        policy.retires_from = static_cast<unsigned>(
+            std::clamp(ahead, least_ahead, hunted || closing ? enough_hunted : enough));
     }
     const unsigned so_far = p.notoriety + (p.net_worth + booty_of(p)) / 100;
-    policy.errand = so_far + near_enough >= policy.retires_from;
-    for (Port port = 0; port < port_count && !policy.errand; ++port) {
-        policy.errand = is_friendly(s, port) &&
-                        moves_between(p.place, place_of(port)) * move_cost(p) <= on_the_way;
-    }
+    const bool arrived = in_port(p) && is_friendly(s, port_of(p.place));
+    policy.errand = arrived || so_far >= policy.retires_from;
     return policy;
 }
 

@@ -120,7 +120,8 @@ Retreat to_pirate_port(const Captain& c) {
 
 // P3.4 with P10.1: without ways C and without those of a Letter.
 std::optional<Decision> retire_without_letter(const Captain& c) {
-    if (c.policy.only_letter || c.p.letter != no_nation || c.has_card) return std::nullopt;
+    if (c.policy.only_letter || c.p.letter != no_nation) return std::nullopt;
+    if (c.p.letter_card != 0) return std::nullopt;
     if (worth_retired(c) < c.policy.retires_from) return std::nullopt;
     if (c.booty > 0 && c.open != 0) return std::nullopt;
     const Retreat bribe = by_bribe(c);

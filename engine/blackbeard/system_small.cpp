@@ -46,15 +46,18 @@ bool cargo_displeases(const State& s, const Pirate& p) {
     return cargo_loyalty[std::min(result, 10U) - 1] < 0;
 }
 
-// P6.7.
+// P6.7. Somebody at the table spares his Cunning less.
 bool throws_again(const State& s, Slot slot) {
     const Pirate& p = at(s, slot);
+    const bool seated = !is_system(s, side_of(s, slot));
+    const unsigned cunning = p.cunning + (seated ? 1U : 0U);
     switch (s.roll.kind) {
         case Throw::mutiny: return own_sum(s.roll) > row_of(p).leadership;
-        case Throw::battle: return battle_kills(s, p) || (p.cunning > 1 && battle_margin(s, p) > 0);
-        case Throw::attack: return p.cunning > 1 && attack_just_failed(s, p);
-        case Throw::find: return p.cunning > 2 && find_failed(s, p);
-        case Throw::cargo: return p.cunning > 2 && cargo_displeases(s, p);
+        case Throw::battle: return battle_kills(s, p) || (cunning > 1 && battle_margin(s, p) > 0);
+        case Throw::attack: return cunning > 1 && attack_just_failed(s, p);
+        case Throw::find: return cunning > 2 && find_failed(s, p);
+        case Throw::cargo: return cunning > 2 && cargo_displeases(s, p);
+        case Throw::storm: return seated && own_sum(s.roll) == 6 && in_box(p);  // sunk
         default: return false;
     }
 }
@@ -93,9 +96,10 @@ Action answer_stow(const State& s, Slot slot) {
     return act(Verb::decline);
 }
 
-// P6.2.
+// P6.2. Somebody at the table takes the Notoriety, which counts without retiring.
 Action answer_captive(const State& s, Slot slot, Hostage hostage) {
     const Pirate& p = at(s, slot);
+    if (!is_system(s, side_of(s, slot))) return act(Verb::torment);
     const bool torments = p.loyalty <= value::calm_loyalty ||
                           hostages[hostage].value <= value::cheap_hostage ||
                           std::popcount(p.hostages) >= value::most_hostages;
