@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bots/blackbeard/heuristic.hpp"
 #include "bots/northgard/heuristic.hpp"
 #include "bots/random_bot.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 // A game's own bots come before those for any game.
 constexpr std::array entries = {
     BotEntry{"heuristic", "northgard", northgard::choose_northgard},
+    BotEntry{"heuristic", "blackbeard", blackbeard::choose_blackbeard},
     BotEntry{"random", "", choose_at_random},
 };
 
