@@ -317,14 +317,14 @@ TEST(BlackbeardSystem, P5_ASlowShipNeedsTwiceTheActions) {
 // Goals. ---------------------------------------------------------------------------------------
 
 // The worked example: Bellamy in the Caribbean, Blackbeard in Central America.
-TEST(BlackbeardSystem, P8_P4_TheMerchantAtPortRoyal) {
+TEST(BlackbeardSystem, P8_P4_0_TheMerchantAtPortRoyal) {
     SystemCaptain c;
     c.put_merchant("port_royal", 2);
     EXPECT_EQ(c.choice().rate, 4090);
     EXPECT_EQ(c.action(), act(Verb::find, 1, port_called("port_royal")));
 }
 
-TEST(BlackbeardSystem, P8_P4_TheMerchantNearBlackbeardAtPortobello) {
+TEST(BlackbeardSystem, P8_P4_0_TheMerchantNearBlackbeardAtPortobello) {
     SystemCaptain c;
     c.put_merchant("portobello", 2);
     EXPECT_EQ(c.choice().rate, 3652);
@@ -332,7 +332,7 @@ TEST(BlackbeardSystem, P8_P4_TheMerchantNearBlackbeardAtPortobello) {
     EXPECT_EQ(c.choice().target, *place_by_id("portobello"));
 }
 
-TEST(BlackbeardSystem, P8_P4_TheAttackOnBarbados) {
+TEST(BlackbeardSystem, P8_P4_0_TheAttackOnBarbados) {
     SystemCaptain c;
     c.can_be_attacked("barbados");
     EXPECT_EQ(c.choice().rate, 54);
@@ -341,7 +341,7 @@ TEST(BlackbeardSystem, P8_P4_TheAttackOnBarbados) {
     EXPECT_EQ(sack_odds(c.s, 1, port_called("barbados"), 0).good, 81U);
 }
 
-TEST(BlackbeardSystem, P8_P4_HeLooksForTheMerchantAtPortRoyal) {
+TEST(BlackbeardSystem, P8_P4_0_HeLooksForTheMerchantAtPortRoyal) {
     SystemCaptain c;
     c.put_merchant("portobello", 2);
     c.put_merchant("port_royal", 2);
@@ -352,7 +352,7 @@ TEST(BlackbeardSystem, P8_P4_HeLooksForTheMerchantAtPortRoyal) {
     EXPECT_EQ(c.action(), act(Verb::loot, 1));
 }
 
-TEST(BlackbeardSystem, P4_G1_MeanCargoOfEachColumn) {
+TEST(BlackbeardSystem, P4_1_MeanCargoOfEachColumn) {
     // B = 1843 + 2933 + 5 x mean, over N = 2500 where he is.
     const auto rate = [](std::string_view area, std::string_view port) {
         SystemCaptain c(area);
@@ -366,7 +366,7 @@ TEST(BlackbeardSystem, P4_G1_MeanCargoOfEachColumn) {
     EXPECT_EQ(rate("india", "surat"), (4776 + 5 * 2047) * 1000 / 2500);
 }
 
-TEST(BlackbeardSystem, P4_G1_FullHoldsAndNoHostagesLeft) {
+TEST(BlackbeardSystem, P4_1_FullHoldsAndNoHostagesLeft) {
     SystemCaptain c;
     c.put_merchant("port_royal", 2);
     c.s.hostage_pool = 0;
@@ -379,14 +379,14 @@ TEST(BlackbeardSystem, P4_G1_FullHoldsAndNoHostagesLeft) {
     EXPECT_GT(best.rate, full);
 }
 
-TEST(BlackbeardSystem, P4_G1_P6_8_LookoutHelpsHimself) {
+TEST(BlackbeardSystem, P4_1_P6_8_LookoutHelpsHimself) {
     SystemCaptain c;
     c.put_merchant("port_royal", 2);
     c.he().lookout = 1;
     EXPECT_EQ(c.choice().rate, 10226 * 1000 / 2000);
 }
 
-TEST(BlackbeardSystem, P4_G1_B12_3_NotOfTheNationOfHisLetter) {
+TEST(BlackbeardSystem, P4_1_B12_3_NotOfTheNationOfHisLetter) {
     SystemCaptain c;
     c.put_merchant("port_royal", 2);
     c.he().letter = english;
@@ -400,7 +400,7 @@ TEST(BlackbeardSystem, P10_3_TiesOfMerchantsGoToTheLowerNumber) {
     EXPECT_EQ(c.action(), act(Verb::find, 1, port_called("havana")));
 }
 
-TEST(BlackbeardSystem, P4_G2_P10_5_WhatSellingBrings) {
+TEST(BlackbeardSystem, P4_2_P10_5_WhatSellingBrings) {
     SystemCaptain c("boston");
     c.he().booty[0] = 1000;
     // 4 x 1000 + L(7) - L(6), 1 Action and D&B.
@@ -410,7 +410,7 @@ TEST(BlackbeardSystem, P4_G2_P10_5_WhatSellingBrings) {
     EXPECT_EQ(c.choice().rate, 15'100 * 1000 / 5500);
 }
 
-TEST(BlackbeardSystem, P4_G2_P10_5_RansomsComeFirstTheDearestFirst) {
+TEST(BlackbeardSystem, P4_2_P10_5_RansomsComeFirstTheDearestFirst) {
     SystemCaptain c("boston");
     c.give_hostage(1, 2, spanish);   // Value 2
     c.give_hostage(1, 10, spanish);  // Value 4
@@ -421,7 +421,7 @@ TEST(BlackbeardSystem, P4_G2_P10_5_RansomsComeFirstTheDearestFirst) {
     EXPECT_EQ(c.action(), act(Verb::ransom, 1, 10));
 }
 
-TEST(BlackbeardSystem, P4_G2_P10_5_NobodyIsRansomedInAPiratePort) {
+TEST(BlackbeardSystem, P4_2_P10_5_NobodyIsRansomedInAPiratePort) {
     SystemCaptain c("tortuga");
     c.give_hostage(1, 2, spanish);
     EXPECT_EQ(c.action(), sail("caribbean"));
@@ -430,7 +430,7 @@ TEST(BlackbeardSystem, P4_G2_P10_5_NobodyIsRansomedInAPiratePort) {
     EXPECT_EQ(c.action(), act(Verb::convert, 1));
 }
 
-TEST(BlackbeardSystem, P4_G3_RepairByPort) {
+TEST(BlackbeardSystem, P4_3_RepairByPort) {
     SystemCaptain c("boston");
     c.he().hits = 1;
     EXPECT_EQ(c.action(), no_action);
@@ -443,7 +443,7 @@ TEST(BlackbeardSystem, P4_G3_RepairByPort) {
     EXPECT_EQ(c.choice().rate, 400 * 16);
 }
 
-TEST(BlackbeardSystem, P4_G4_P10_8_HeCareensWhereNothingHunts) {
+TEST(BlackbeardSystem, P4_4_P10_8_HeCareensWhereNothingHunts) {
     SystemCaptain c("india");
     c.he().hits = 3;
     EXPECT_EQ(c.action(), act(Verb::careen, 1));
@@ -459,7 +459,7 @@ TEST(BlackbeardSystem, P4_G4_P10_8_HeCareensWhereNothingHunts) {
     EXPECT_NE(c.reason(), Reason::careen);
 }
 
-TEST(BlackbeardSystem, P4_G5_P10_4_ScurvyDrivesHimIntoPort) {
+TEST(BlackbeardSystem, P4_5_P10_4_ScurvyDrivesHimIntoPort) {
     SystemCaptain c;
     c.he().scurvy = 1;
     EXPECT_EQ(c.reason(), Reason::harbour);
@@ -467,7 +467,7 @@ TEST(BlackbeardSystem, P4_G5_P10_4_ScurvyDrivesHimIntoPort) {
     EXPECT_EQ(c.choice().rate, 2500 * 1000 / 1100);
 }
 
-TEST(BlackbeardSystem, P4_G5_P10_4_ARestlessCrewWantsAPiratePort) {
+TEST(BlackbeardSystem, P4_5_P10_4_ARestlessCrewWantsAPiratePort) {
     SystemCaptain c;
     c.he().loyalty = 2;
     EXPECT_EQ(c.action(), no_action);
@@ -479,7 +479,7 @@ TEST(BlackbeardSystem, P4_G5_P10_4_ARestlessCrewWantsAPiratePort) {
     EXPECT_EQ(c.reason(), Reason::sell);
 }
 
-TEST(BlackbeardSystem, P4_G6_P6_5_AttackWithTheBestMarker) {
+TEST(BlackbeardSystem, P4_6_P6_5_AttackWithTheBestMarker) {
     SystemCaptain c;
     c.can_be_attacked("barbados");
     c.he().infos[0] = {english, 1};
@@ -490,7 +490,7 @@ TEST(BlackbeardSystem, P4_G6_P6_5_AttackWithTheBestMarker) {
     EXPECT_EQ(c.choice().rate, (81 * 12'943 - 135 * 1200) / 216 * 1000 / 2000);
 }
 
-TEST(BlackbeardSystem, P4_G6_P10_9_FullHoldsHalveTheCargo) {
+TEST(BlackbeardSystem, P4_6_P10_9_FullHoldsHalveTheCargo) {
     SystemCaptain c;
     c.can_be_attacked("barbados");
     c.he().booty = {7500, 7500, 0, 0};
@@ -509,7 +509,7 @@ TEST(BlackbeardSystem, P4_G6_P10_9_FullHoldsHalveTheCargo) {
     EXPECT_EQ(c.choice().rate, (taken * win - (216 - taken) * 1200) / 216 * 1000 / 2000);
 }
 
-TEST(BlackbeardSystem, P4_G6_P10_9_TakingBlackbeardsNearestFriendHarmsHim) {
+TEST(BlackbeardSystem, P4_6_P10_9_TakingBlackbeardsNearestFriendHarmsHim) {
     SystemCaptain c("central_america");
     c.can_be_attacked("portobello");
     c.he().infos[0] = {spanish, 3};
@@ -524,7 +524,7 @@ TEST(BlackbeardSystem, P4_G6_P10_9_TakingBlackbeardsNearestFriendHarmsHim) {
     EXPECT_EQ(c.choice().rate, alone);
 }
 
-TEST(BlackbeardSystem, P4_G7_P10_9_HeRobsBlackbeardInHisRevelry) {
+TEST(BlackbeardSystem, P4_7_P10_9_HeRobsBlackbeardInHisRevelry) {
     SystemCaptain c("tortuga");
     c.teach().place = *place_by_id("tortuga");
     c.teach().dnb = 1;
@@ -541,7 +541,7 @@ TEST(BlackbeardSystem, P4_G7_P10_9_HeRobsBlackbeardInHisRevelry) {
     EXPECT_EQ(c.choice().rate, 3750 - 44);
 }
 
-TEST(BlackbeardSystem, P4_P10_8_RiskIsTakenOffTheWorth) {
+TEST(BlackbeardSystem, P4_8_P10_8_RiskIsTakenOffTheWorth) {
     SystemCaptain c;
     c.put_merchant("port_royal", 2);
     c.put_warship(0, "caribbean");
