@@ -165,6 +165,8 @@ TEST(BlackbeardCrew, B20_2_TheNewCaptainDoesNotCarryOutTheOldOnesOrder) {
     c.play(Verb::counter, static_cast<unsigned>(Kind::mutiny_conspiracy));
     c.roll({5});
     EXPECT_EQ(c.of(0).card, *pirate_by_id("low"));
+    c.drift();  // the reserve's new card
+    EXPECT_EQ(asked(c.s), Ask::act);
     EXPECT_EQ(c.of(0).hits, 2);
 }
 
