@@ -66,16 +66,18 @@ Fame fame_of(const State& s, Seat seat) {
     Fame fame;
     fame.tokens = player.fame;
     fame.resources = (player.food + player.wood + player.lore) / 3;  // N15.6
-    for_each(whole_deck(player), [&](Card card) {
+    const Cards deck = whole_deck(player);
+    for_each(deck, [&](Card card) {
         if (is_unrest(card)) {
             fame.unrest -= 5;  // N15.9
-        } else if (is_achievement(card)) {
-            fame.achievements +=
-                achievement_fame(s, seat, static_cast<Achievement>(card - first_achievement));
-        } else {
+        } else if (!is_achievement(card)) {
             fame.cards += cards[card].fame;  // N15.7
         }
     });
+    for (unsigned i = 0; i < achievement_count; ++i) {
+        if (!deck.contains(first_achievement + i)) continue;
+        fame.achievements += achievement_fame(s, seat, static_cast<Achievement>(i));
+    }
     return fame;
 }
 
