@@ -50,15 +50,19 @@ struct Choice {
     bool only_here = false;  // no Move can be paid: only what can be done where he is
     Goal best;
 
+    // Is the best so far better than this worth for so many Actions?
+    [[nodiscard]] bool beats(int worth, int n) const {
+        return std::int64_t{worth} * 1000 < std::int64_t{best.rate} * n;
+    }
+
     void offer(Reason reason, Place place, Port port, int benefit, int harm, int n) {
         if (only_here && place != c.p.place) return;
         int worth = std::max(benefit, harm) + floored(std::min(benefit, harm), 2);
         const Place area = sea_of(place);
         worth -= value::warship_risk * c.warships[area];
         if (((c.hunted >> area) & 1U) != 0) worth -= value::commissioner_risk;
-        const std::int64_t scaled = std::int64_t{worth} * 1000;
-        if (worth <= 0 || scaled < std::int64_t{best.rate} * n) return;
-        const auto rate = static_cast<int>(scaled / n);
+        if (worth <= 0 || beats(worth, n)) return;
+        const auto rate = static_cast<int>(std::int64_t{worth} * 1000 / n);
         if (rate == 0 || (rate == best.rate && n >= best.n)) return;
         best = {reason, port, place, rate, n};
     }
@@ -203,16 +207,19 @@ void attack(Choice& choice) {
         const int ahead = strength + markers[row.nation] - static_cast<int>(defence_of(c.s, port));
         const int wins = port_wins_at(ahead);
         if (wins == 0) continue;
-        const int sacks = port_wins_at(strength - static_cast<int>(sack_defence_of(port)));
         const int fame = value::fame * row.value;
         const int plunder = cargo(value::booty * value::mean_plunder * row.value);
         const int pillage = cargo(value::booty * value::mean_pillage * row.value);
-        const int win = fame + cheer + plunder + sacks * (fame + pillage) / port_results;
-        const int benefit =
-            floored(wins * win - (port_results - wins) * value::failed_attack, port_results);
         const int harm = port == friend_of_rival ? wins * value::lost_friend / port_results : 0;
-        choice.offer(Reason::attack, row.area, port, benefit, harm,
-                     c.far[row.area] + 2 * value::action);
+        const int n = c.far[row.area] + 2 * value::action;
+        // Most Ports can't be the best even if the Sack were certain.
+        const int failures = (port_results - wins) * value::failed_attack;
+        const int most = wins * (fame + cheer + plunder + fame + pillage) - failures;
+        if (harm == 0 && choice.beats(most, port_results * n)) continue;
+        const int sacks = port_wins_at(strength - static_cast<int>(sack_defence_of(port)));
+        const int win = fame + cheer + plunder + sacks * (fame + pillage) / port_results;
+        const int benefit = floored(wins * win - failures, port_results);
+        choice.offer(Reason::attack, row.area, port, benefit, harm, n);
     }
 }
 

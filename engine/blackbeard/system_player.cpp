@@ -52,10 +52,14 @@ bool holds_letter(const Player& player) {
 }
 
 std::uint64_t open_ports(const State& s, Slot slot) {
-    std::uint64_t open = 0;
+    std::uint64_t barred = 0;
     for (Port port = 0; port < port_count; ++port) {
-        const bool entered = !is_hostile(s, port) || may_enter(s, slot, port);
-        open |= std::uint64_t{entered} << port;
+        barred |= std::uint64_t{is_hostile(s, port)} << port;
+    }
+    std::uint64_t open = ~barred & ((std::uint64_t{1} << port_count) - 1);
+    for (std::uint64_t left = barred; left != 0; left &= left - 1) {
+        const auto port = static_cast<Port>(std::countr_zero(left));
+        open |= std::uint64_t{may_enter(s, slot, port)} << port;
     }
     const Place place = at(s, slot).place;
     return is_port(place) ? open | std::uint64_t{1} << port_of(place) : open;
