@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -229,6 +230,37 @@ TEST(BlackbeardDocuments, B2_4_B17_0_CardsAreThoseOfTheComponents) {
             }
         }
     }
+}
+
+std::string file(const std::string& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// The table of section 19 sends its reader to files that hold the tests of a row.
+TEST(BlackbeardDocuments, EachSentenceOfSection19IsTestedWhereItsTableSays) {
+    std::ifstream in("docs/blackbeard-section19.md");
+    unsigned rules = 0;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with("| 19.")) continue;
+        const auto cells = cells_of(line);
+        ASSERT_EQ(cells.size(), 4U) << line;
+        std::string tests;
+        for (std::size_t at = cells[3].find('`'); at != std::string::npos;) {
+            const std::size_t end = cells[3].find('`', at + 1);
+            ASSERT_NE(end, std::string::npos) << line;
+            tests += file("tests/" + cells[3].substr(at + 1, end - at - 1));
+            at = cells[3].find('`', end + 1);
+        }
+        for (std::size_t at = cells[2].find("[S19."); at != std::string::npos;) {
+            const std::size_t end = cells[2].find(']', at);
+            const std::string id = "S19_" + cells[2].substr(at + 5, end - at - 5) + "_";
+            EXPECT_NE(tests.find(id), std::string::npos) << id << " in" << cells[3];
+            ++rules;
+            at = cells[2].find("[S19.", end);
+        }
+    }
+    EXPECT_GE(rules, 72U);  // each rule of S19 at least once
 }
 
 }  // namespace
