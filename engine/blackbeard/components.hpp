@@ -243,7 +243,7 @@ inline Card first_card(Kind kind) { return first_cards[static_cast<std::size_t>(
 
 // Doubloons by column and result 1 .. 10 (B8.31).
 extern const std::array<std::array<std::uint16_t, 10>, column_count> cargo_table;
-inline constexpr std::array<std::int8_t, 10> cargo_loyalty = {-1, -1, -1, 0, 0, 0, 0, 1, 1, 1};
+inline constexpr std::array<int, 10> cargo_loyalty = {-1, -1, -1, 0, 0, 0, 0, 1, 1, 1};
 // Hits by 1d6, +1 in a transit box; the seventh result sinks (B16.13).
 inline constexpr std::array<std::uint8_t, 7> storm_hits = {1, 1, 2, 2, 2, 3, 0};
 

@@ -19,7 +19,8 @@ inline Pirate& at(State& s, Slot slot) { return s.displays[slot]; }
 // Walks the slots of Pirates on the map, Blackbeard first, in turn order from side `first`.
 template <class F>
 void for_each_sailing(const State& s, F&& f) {
-    for (Slot slot = 0; slot < slot_count(s); ++slot) {
+    const auto end = static_cast<Slot>(slot_count(s));
+    for (Slot slot = 0; slot < end; ++slot) {
         if (is_sailing(s, slot)) f(slot);
     }
 }
