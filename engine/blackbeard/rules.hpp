@@ -134,8 +134,8 @@ inline Slot end_slot(const State& s, Side side) {
     if (s.solitaire != 0) return side == 0 ? 1 : static_cast<Slot>(1 + par::solo_pirates);
     return static_cast<Slot>((side + 1U) * s.each);
 }
-inline unsigned slot_count(const State& s) {
-    return s.solitaire != 0 ? 1 + par::solo_pirates : static_cast<unsigned>(s.seats * s.each);
+inline Slot slot_count(const State& s) {
+    return static_cast<Slot>(s.solitaire != 0 ? 1 + par::solo_pirates : s.seats * s.each);
 }
 
 inline bool in_port(const Pirate& p) { return is_port(p.place); }

@@ -74,8 +74,8 @@ constexpr int floored(int value, int by) {
 
 // The first Move of the shortest path (P5); the target is another place than his.
 Action first_move(const Captain& c, Place target);
-// He ends his Turn.
-Decision rest();
+// He ends his Turn; Reason::none if there was nothing to choose from.
+Decision rest(Reason why = Reason::nothing);
 
 std::optional<Decision> duty(const Captain& c);
 Decision free_choice(const Captain& c);

@@ -105,7 +105,7 @@ Action first_move(const Captain& c, Place target) {
     return act(Verb::move, c.slot, best);
 }
 
-Decision rest() { return {act(Verb::end), Reason::nothing, 0, 0}; }
+Decision rest(Reason why) { return {act(Verb::end), why, 0, 0}; }
 
 Hostage dearest_hostage(const Pirate& p) {
     Hostage dearest = no_hostage;
@@ -119,11 +119,11 @@ Hostage dearest_hostage(const Pirate& p) {
 }
 
 Decision decide(const State& s, Slot slot) {
-    if (!can_act(s, slot)) return rest();
+    if (!can_act(s, slot)) return rest(Reason::none);
     const bool system = is_system(s, side_of(s, slot));
     const Captain c = captain_of(s, slot, system ? Policy{} : policy_of(s, slot));
     if (const auto decision = duty(c)) return *decision;
-    if (c.actions == 0 && !c.can_move) return {act(Verb::end), Reason::none, 0, 0};
+    if (c.actions == 0 && !c.can_move) return rest(Reason::none);
     return free_choice(c);
 }
 

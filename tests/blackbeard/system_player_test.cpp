@@ -243,6 +243,12 @@ TEST(BlackbeardSystem, P3_7_NothingToDoEndsHisTurn) {
     SystemCaptain c;
     EXPECT_EQ(c.action(), no_action);
     EXPECT_EQ(c.reason(), Reason::nothing);
+    c.s.course.actions = 0;
+    EXPECT_EQ(c.reason(), Reason::none);  // there is nothing to decide about
+    c.s.course.actions = 3;
+    c.he().dnb = 1;
+    EXPECT_EQ(c.action(), no_action);
+    EXPECT_EQ(c.reason(), Reason::none);
 }
 
 TEST(BlackbeardSystem, P6_3_P10_9_FarFromPortsHeTorturesForHisCrew) {
