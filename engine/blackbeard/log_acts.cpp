@@ -21,6 +21,9 @@ std::optional<Message> act_line(const State& s, Action action) {
         case Verb::done: return by_side("done");
         case Verb::tend: return log_line("tends").with("pirate", say_pirate(s, action.a));
         case Verb::end: return by_side("ends");
+        case Verb::use:
+            if (static_cast<Kind>(action.a) != Kind::lookout_aloft) return std::nullopt;
+            return log_line("lookout").with("pirate", say_pirate(s, action.c));
         case Verb::let: return by_side("lets").with("pirate", say_pirate(s, s.declared.slot));
         case Verb::warship:
             return by_side("activates")

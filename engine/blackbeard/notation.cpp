@@ -147,8 +147,9 @@ public:
     [[nodiscard]] bool good() const { return good_ && words_.empty(); }
     [[nodiscard]] bool more() const { return !words_.empty(); }
     unsigned value(Operand operand) {
-        const std::optional<unsigned> value = value_of(operand, next());
-        good_ = good_ && value.has_value();
+        const std::string_view word = next();
+        const std::optional<unsigned> value = value_of(operand, word);
+        good_ = good_ && value.has_value() && word != none_word;
         return value.value_or(0);
     }
     bool accept(std::string_view word) {
