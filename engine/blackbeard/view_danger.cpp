@@ -1,4 +1,4 @@
-#include <nlohmann/json.hpp>
+#include "core/view.hpp"
 
 #include "blackbeard/said.hpp"
 #include "blackbeard/view_internal.hpp"
