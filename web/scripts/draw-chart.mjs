@@ -159,8 +159,8 @@ function place(sea, longitude, latitude, dx = 0, dy = 0) {
 const beyond = 24
 
 /** How far, in units of the sheet, a simplified coast may lie from the real one. */
-const tolerance = 0.45
-const leastIsland = 1.6
+const tolerance = 0.6
+const leastIsland = 2.2
 
 function distance([x, y], [ax, ay], [bx, by]) {
   const [dx, dy] = [bx - ax, by - ay]

@@ -31,8 +31,8 @@ const games = {
     sloop: 'sailboat', schooner: 'shooner-sailboat', brigantine: 'caravel', three_master: 'galleon',
     merchant: 'barrel', warship: 'cannon', crown: 'crown', anchor: 'anchor', pirate: 'skull-crossed-bones', pirate_port: 'pirate-flag',
     hostage: 'handcuffs', booty: 'locked-chest', coins: 'two-coins', notoriety: 'pirate-skull', loyalty: 'three-friends', cunning: 'fox-head',
-    letter: 'tied-scroll', haven: 'palm-tree', storm: 'lightning-storm', scurvy: 'orange', revelry: 'beer-stein', mutiny: 'crossed-swords',
-    sacked: 'flame', damage: 'ship-wreck', repair: 'hammer-nails', find: 'spyglass', sail: 'ship-wheel', dice: 'rolling-dices',
+    letter: 'tied-scroll', haven: 'palm-tree', scurvy: 'orange', revelry: 'beer-stein', mutiny: 'crossed-swords',
+    sacked: 'flame', damage: 'ship-wreck', repair: 'hammer-nails', find: 'spyglass', sail: 'sail', dice: 'dice-six-faces-five',
   },
 }
 

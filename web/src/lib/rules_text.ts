@@ -2,7 +2,7 @@
 // language of each game is fetched when it is first read.
 import type { Language } from './text'
 
-const files = import.meta.glob<string>('$rules/*.md', { import: 'default' })
+const files = import.meta.glob<string>('$rules/*.{en,ru}.md', { import: 'default' })
 
 /** The rules in this language, in English where it has none, or null where nobody wrote them down. */
 export async function loadRules(game: string, language: Language): Promise<{ html: string; language: Language } | null> {
