@@ -32,27 +32,11 @@ std::string colour(int seat, const Stage& stage) {
 std::string labelled(const std::string& label, const std::string& text, const Stage& stage) {
     return described(stage.style(Style::dim, label), text, label_width, stage);
 }
-void append(std::string& list, const std::string& item, std::string_view between = ", ") {
-    if (item.empty()) return;
-    if (!list.empty()) list += between;
-    list += item;
-}
 std::string card_names(const Json& cards, const Stage& stage) {
     std::string out;
     if (!cards.is_array()) return out;
     for (const Json& card : cards) append(out, card_name(card, stage));
     return out;
-}
-
-bool touched(const Json& view, const char* kind, const Json& thing) {
-    const Json& actions = at(view, "actions");
-    if (!actions.is_array()) return false;
-    return std::ranges::any_of(actions, [&](const Json& action) {
-        const Json& touches = at(action, "touches");
-        return touches.is_array() && std::ranges::any_of(touches, [&](const Json& touch) {
-                   return at(touch, kind) == thing;
-               });
-    });
 }
 
 // The map.

@@ -67,17 +67,6 @@ std::string labelled(const std::string& label, const std::string& text, const St
     return without_end_blanks(stage.style(Style::dim, padded(label, label_width)) + text) + '\n';
 }
 
-bool touched(const Json& view, const char* kind, const Json& thing) {
-    const Json& actions = at(view, "actions");
-    if (!actions.is_array()) return false;
-    return std::ranges::any_of(actions, [&](const Json& action) {
-        const Json& touches = at(action, "touches");
-        return touches.is_array() && std::ranges::any_of(touches, [&](const Json& touch) {
-                   return at(touch, kind) == thing;
-               });
-    });
-}
-
 std::string heading(const Json& view, const Stage& stage) {
     const Json& position = at(view, "position");
     std::string line = stage.style(Style::bold, stage.say("northwood.name"));

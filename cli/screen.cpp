@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/blackbeard_screen.hpp"
 #include "cli/northgard_screen.hpp"
 #include "cli/northwood_screen.hpp"
 
@@ -24,6 +25,7 @@ constexpr Screen plain_screen = {"", only_log, counted_from_one, {}};
 constexpr const Screen& (*screens[])() = {
     northwood_screen,
     northgard_screen,
+    blackbeard_screen,
 };
 
 // Short labels stand side by side.
@@ -106,6 +108,23 @@ std::string log_text(const Json& view, std::size_t from, std::size_t most, const
                          8, stage);
     }
     return out;
+}
+
+bool touched(const Json& view, const char* kind, const Json& thing) {
+    const Json& actions = at(view, "actions");
+    if (!actions.is_array()) return false;
+    return std::ranges::any_of(actions, [&](const Json& action) {
+        const Json& touches = at(action, "touches");
+        return touches.is_array() && std::ranges::any_of(touches, [&](const Json& touch) {
+                   return at(touch, kind) == thing;
+               });
+    });
+}
+
+void append(std::string& list, const std::string& item, std::string_view between) {
+    if (item.empty()) return;
+    if (!list.empty()) list += between;
+    list += item;
 }
 
 std::string described(std::string_view head, std::string_view text, std::size_t column,

@@ -63,6 +63,12 @@ std::string question(const Json& view, const std::vector<Choice>& choices, const
 // Lines of the log from index `from` on, at most `most` of them, the last ones.
 std::string log_text(const Json& view, std::size_t from, std::size_t most, const Stage& stage);
 
+// Does a legal action touch this thing, like {"card": "set_sail"}?
+bool touched(const Json& view, const char* kind, const Json& thing);
+
+// Adds an item to a list in words; nothing for an empty one.
+void append(std::string& list, const std::string& item, std::string_view between = ", ");
+
 // A head, and its text to the right of it, wrapped, from this column on.
 std::string described(std::string_view head, std::string_view text, std::size_t column,
                       const Stage& stage);

@@ -175,8 +175,9 @@ int run(const Wishes& wishes, const Shell& shell) {
                               .value_or(std::max(1U, std::thread::hardware_concurrency()));
     Progress progress(games, !shell.json);
     const auto begin = std::chrono::steady_clock::now();
-    const Tally tally = simulate(**game, *bots, games, seed, jobs,
-                                 [&](std::uint64_t done) { progress.show(done); });
+    const Tally tally = simulate(
+        **game, *bots, games, seed, jobs, [&](std::uint64_t done) { progress.show(done); },
+        ending_of(chosen->entry->id));
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     progress.finish();
     const double speed = static_cast<double>(tally.decisions) / seconds.count();
@@ -186,6 +187,7 @@ int run(const Wishes& wishes, const Shell& shell) {
         for (const BotEntry* bot : *bots) names.push_back(bot->id);
         nlohmann::json result = as_json(tally, chosen->seats);
         result["bots"] = bots_json(tally, *bots);
+        if (!tally.ends.empty()) result["ends"] = ends_json(tally.ends, chosen->seats);
         Shell::print(
             {{"game", chosen->entry->id},
              {"rules", chosen->entry->rules_version},
@@ -204,6 +206,7 @@ int run(const Wishes& wishes, const Shell& shell) {
               << '\n';
     print(tally, chosen->seats, shell);
     print_bots(tally, *bots, shell);
+    if (!tally.ends.empty()) print_ends(tally.ends, chosen->entry->id, chosen->seats, shell);
     std::cout << shell.say(Message("cli.simulate.speed")
                                .with("seconds", decimal(seconds.count(), 2))
                                .with("jobs", static_cast<int>(jobs))

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "cli/ends.hpp"
 #include "core/any_game.hpp"
 
 namespace nb::cli {
@@ -32,14 +33,17 @@ struct Tally {
     std::uint64_t least_decisions = std::numeric_limits<std::uint64_t>::max();  // of one game
     std::uint64_t most_decisions = 0;
     std::array<SeatCounts, max_seats> seats;
+    Ends ends;  // empty for games that have one end
 
     void add(const Tally& other);
 };
 
 // Plays `games` games from the given start between these bots, one a seat. `done` is called from
 // this thread from time to time with the number of games played so far. Jobs: threads, at least 1.
+// read_ending: what tells how a game ended (ending_of), if its ends are to be counted.
 Tally simulate(const AnyGame& start, std::span<const BotEntry* const> bots, std::uint64_t games,
-               std::uint64_t seed, unsigned jobs, const std::function<void(std::uint64_t)>& done);
+               std::uint64_t seed, unsigned jobs, const std::function<void(std::uint64_t)>& done,
+               ReadEnding read_ending = nullptr);
 
 // Runs work(i, part) for i from 0 to count-1 in pieces, in `jobs` threads, each with a part of its
 // own to add up in; `done` is as above. Returns the parts.
