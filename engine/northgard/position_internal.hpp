@@ -1,6 +1,6 @@
 #pragma once
-// What writing a position (position.cpp), reading one (position_read.cpp) and checking what was read
-// (position_check.cpp) share: the marks, and the small members of the state as named fields.
+// What writing a position (position.cpp), reading one (position_read.cpp) and checking what was
+// read (position_check.cpp) share: the marks, and the small members of the state as named fields.
 
 #include <array>
 #include <optional>

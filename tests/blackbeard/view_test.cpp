@@ -235,7 +235,7 @@ TEST(BlackbeardView, S19_9d_TheResultNamesBothSidesAndTheEnd) {
     const json result = view_of(s)["result"];
     EXPECT_EQ(result["win"], true);
     EXPECT_EQ(result["end"], "retired");
-    EXPECT_EQ(result["winners"], json({0}));
+    EXPECT_EQ(result["winners"], json::array({0}));
     EXPECT_EQ(result["table"][1]["side"], 1);
     EXPECT_EQ(result["table"][1]["at_sea"], 12);
     EXPECT_EQ(result["best"], json({{"slot", 2}, {"pirate", "low"}, {"points", 12}}));
