@@ -152,7 +152,7 @@ void Reader::line(Line& line) {
         found = true;
         read_value(line, member, operand);
     });
-    if (!found) line.fail(allowed_words(names));
+    if (!found) line.fail(line.allowed_words(names));
 }
 
 // Words. ----------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ void Reader::members(Line& line, Thing& thing, Fields&& fields, More&& more,
             found = true;
             read_value(line, member, operand);
         });
-        if (!found) line.fail(allowed_words(others));
+        if (!found) line.fail(line.allowed_words(others));
     }
 }
 
@@ -185,7 +185,7 @@ Card Reader::card(Line& line) {
     const unsigned end = first_card(kind) + row_of(kind).count;
     while (any_copy && card < end && seen_.contains(card)) ++card;
     if (card == end || seen_.contains(card)) {
-        line.fail(allowed("copies").with("count", std::int64_t{row_of(kind).count}));
+        line.fail(line.allowed("copies").with("count", std::int64_t{row_of(kind).count}));
         return 0;
     }
     line.word();
@@ -305,7 +305,7 @@ void Reader::out(Line& line) {
         if (found) {
             line.word();
         } else {
-            line.fail(allowed("counters"));
+            line.fail(line.allowed("counters"));
         }
     }
 }
@@ -358,7 +358,7 @@ void Reader::cargo(Line& line) {
 void Reader::ask(Line& line) {
     const std::optional<Ask> ask = ask_by_word(line.next());
     if (!ask) {
-        line.fail(allowed("ask"));
+        line.fail(line.allowed("ask"));
         return;
     }
     line.word();
@@ -424,18 +424,6 @@ State Reader::finish() {
     return s_;
 }
 
-// The lines of a text with their numbers, empty ones left out.
-std::vector<Line> lines_of(std::string_view text) {
-    std::vector<Line> lines;
-    for (std::int64_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::vector<std::string_view> words = split_words(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!words.empty()) lines.emplace_back(number, std::move(words));
-    }
-    return lines;
-}
-
 // How many play and for how long decides what everything else means.
 std::expected<Options, Problem> read_head(std::vector<Line> lines) {
     Seat seats = 1;
@@ -458,7 +446,7 @@ std::expected<Options, Problem> read_head(std::vector<Line> lines) {
 }  // namespace
 
 std::expected<State, Problem> Blackbeard::parse_position(std::string_view text) {
-    std::vector<Line> lines = lines_of(text);
+    std::vector<Line> lines = lines_of<Line>(text);
     const auto options = read_head(lines);
     if (!options) return std::unexpected(options.error());
     Reader reader(*options);

@@ -77,7 +77,7 @@ private:
         const bool there = t && s_.map.used.contains(*t);
         return static_cast<Territory>(
             line.value(there ? t : std::nullopt,
-                       allowed("territory").with("count", std::int64_t{s_.map.used.size()})));
+                       line.allowed("territory").with("count", std::int64_t{s_.map.used.size()})));
     }
     Card card(Line& line, std::optional<Seat> owner);
     std::uint8_t value(Line& line, FieldKind kind);
@@ -236,7 +236,7 @@ void Reader::line(Line& line) {
     for (const auto& row : plain_fields) names.push_back(row.name);
     for (const auto& row : map_fields) names.push_back(row.name);
     for (const auto& row : rare_fields) names.push_back(row.name);
-    line.fail(allowed_words(names));
+    line.fail(line.allowed_words(names));
 }
 
 void Reader::seat_line(Line& line) {
@@ -256,7 +256,7 @@ void Reader::seat_line(Line& line) {
     for (const SeatRow& row : seat_rows()) names.push_back(row.name);
     for (const auto& row : plain_player_fields) names.push_back(row.name);
     for (const auto& row : rare_player_fields) names.push_back(row.name);
-    line.fail(allowed_words(names));
+    line.fail(line.allowed_words(names));
 }
 
 // Words.
@@ -275,7 +275,7 @@ Card Reader::card(Line& line, std::optional<Seat> owner) {
     std::optional<Card> card = card_by_copy_word(line.next());
     Cards& seen = card && *card < start_card_count && owner ? seen_of_[*owner] : seen_;
     while (card && seen.contains(*card)) card = any_copy ? next_copy(*card) : std::nullopt;
-    const Card found = line.value(card, allowed("card"));
+    const Card found = line.value(card, line.allowed("card"));
     seen.insert(found);
     return found;
 }
@@ -312,7 +312,7 @@ void Reader::pairs(Line& line, const std::array<Field<Owner>, N>& fields, Owner&
         if (field(line, line.next(), fields, owner)) continue;
         std::vector<std::string_view> names;
         for (const Field<Owner>& field : fields) names.push_back(field.name);
-        line.fail(allowed_words(names));
+        line.fail(line.allowed_words(names));
     }
 }
 
@@ -320,7 +320,7 @@ template <class List, class Read>
 void Reader::list(Line& line, List& out, Read&& read) {
     while (line.more()) {
         if (out.size() == List::capacity()) {
-            line.fail(allowed("at_most").with("count", std::int64_t{List::capacity()}));
+            line.fail(line.allowed("at_most").with("count", std::int64_t{List::capacity()}));
             return;
         }
         out.push_back(read());
@@ -335,7 +335,7 @@ void Reader::deck(Line& line, DeckText<Deck>& out, Read&& read) {
     while (line.more()) {
         const std::size_t count = out.entries.size() + (out.rest ? 1 : 0);
         if (count == Deck::most_entries) {
-            line.fail(allowed("at_most").with("count", std::int64_t{Deck::most_entries}));
+            line.fail(line.allowed("at_most").with("count", std::int64_t{Deck::most_entries}));
             return;
         }
         typename Deck::Set set;
@@ -384,7 +384,7 @@ void Reader::owner(Line& line) {
     line.expect("seat");
     const Seat seat = this->seat(line);
     line.expect("units");
-    const unsigned units = line.number(0, unit_limit);
+    const auto units = static_cast<unsigned>(line.number(0, unit_limit));
     const bool kaija = line.accept(kaija_word);
     if (!line.good()) return;
     TerritoryState& here = s_.map.territories[t];
@@ -485,7 +485,7 @@ void Reader::pending(Line& line) {
 // "ask turn 0", "ask effect 1 dev_spy 2": the frames of the decision stack, the lowest first.
 void Reader::ask(Line& line) {
     const std::optional<Ask> asked = ask_by_word(line.next());
-    const Ask ask = line.value(asked, allowed("ask"));
+    const Ask ask = line.value(asked, line.allowed("ask"));
     if (s_.stack.depth() == Stack::most_frames) {
         line.fail_whole("position_full");
         return;
@@ -495,7 +495,8 @@ void Reader::ask(Line& line) {
     for (std::size_t i = 0; i < values.size() && line.more(); ++i) {
         const std::optional<Card> named =
             row.operands[i] == Operand::card ? card_by_copy_word(line.next()) : std::nullopt;
-        values[i] = named ? line.value(named, allowed("card")) : line.number(0, 255);
+        values[i] = named ? line.value(named, line.allowed("card"))
+                          : static_cast<unsigned>(line.number(0, 255));
     }
     if (!line.good()) return;
     s_.stack.push(ask, values[0], values[1], values[2]);
@@ -514,7 +515,7 @@ void Reader::clan(Line& line, Seat seat) {
 }
 
 void Reader::fame(Line& line, Seat seat) {
-    s_.players[seat].fame = static_cast<std::int16_t>(line.signed_number(-9999, 9999));
+    s_.players[seat].fame = static_cast<std::int16_t>(line.number(-9999, 9999));
 }
 
 void Reader::discard(Line& line, Seat seat) {
@@ -529,7 +530,8 @@ void Reader::discard(Line& line, Seat seat) {
 
 void Reader::played(Line& line, Seat seat) {
     while (line.more()) {
-        s_.players[seat].played.insert(line.value(card_by_copy_word(line.next()), allowed("card")));
+        s_.players[seat].played.insert(
+            line.value(card_by_copy_word(line.next()), line.allowed("card")));
     }
 }
 
@@ -537,7 +539,7 @@ void Reader::upgrades(Line& line, Seat seat) {
     Player& player = s_.players[seat];
     seats_[seat].upgrades_given = true;
     while (line.more()) {
-        const Card upgrade = line.value(card_by_id(line.next()), allowed("card"));
+        const Card upgrade = line.value(card_by_id(line.next()), line.allowed("card"));
         for (unsigned tier = 1; tier <= 2; ++tier) {
             for (unsigned clan = 0; clan < clan_count; ++clan) {
                 if (upgrade != clan_card(static_cast<Clan>(clan), tier)) continue;
@@ -681,18 +683,6 @@ State Reader::finish() {
     return s_;
 }
 
-// The lines of a text with their numbers, empty ones left out.
-std::vector<Line> lines_of(std::string_view text) {
-    std::vector<Line> lines;
-    for (std::int64_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::vector<std::string_view> words = split_words(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!words.empty()) lines.emplace_back(number, std::move(words));
-    }
-    return lines;
-}
-
 // How many play and by which options decides what everything else means.
 std::expected<Options, Problem> read_head(std::vector<Line> lines) {
     Seat seats = 2;
@@ -716,7 +706,7 @@ std::expected<Options, Problem> read_head(std::vector<Line> lines) {
 }  // namespace
 
 std::expected<State, Problem> Northgard::parse_position(std::string_view text) {
-    std::vector<Line> lines = lines_of(text);
+    std::vector<Line> lines = lines_of<Line>(text);
     const auto options = read_head(lines);
     if (!options) return std::unexpected(options.error());
     Reader reader(*options);
