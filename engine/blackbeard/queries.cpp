@@ -19,6 +19,13 @@ bool window_open(const State& s) {
     return false;
 }
 
+bool has_reserve(const State& s, Side side) {
+    for (Slot slot = first_slot(s, side); slot < end_slot(s, side); ++slot) {
+        if (at(s, slot).status == Status::reserve) return true;
+    }
+    return false;
+}
+
 unsigned booty_of(const Pirate& p) {
     unsigned sum = 0;
     for (std::uint16_t amount : p.booty) sum += amount;

@@ -170,6 +170,7 @@ inline bool is_hostile(const State& s, Port port) {
 bool may_enter(const State& s, Slot slot, Port port);
 bool window_open(const State& s);
 inline unsigned hold_count(const Pirate& p) { return ship_of(p).holds; }
+bool has_reserve(const State& s, Side side);  // a Pirate who isn't on the map yet
 unsigned booty_of(const Pirate& p);
 bool has_free_hold(const Pirate& p);
 unsigned richest_hold(const Pirate& p);  // index

@@ -92,6 +92,8 @@ void ready_to_draw(Voyage& v);                     // remakes an empty deck befo
 void draw_hold(Voyage& v, unsigned outcome);       // Ask::hold
 void draw_immediate(Voyage& v, unsigned outcome);  // Ask::immediate
 void discard(Voyage& v, Card card);
+// The first copy that the side holds goes to the discards (B4.44).
+void play_from_hand(Voyage& v, Side side, Kind kind);
 void sober_rolled(Voyage& v);
 // Ends the game as soon as the frame on top is done (S19.9e).
 void end_game(Voyage& v, End end);

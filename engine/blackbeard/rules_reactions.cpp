@@ -240,10 +240,7 @@ static void play_counter(Voyage& v, Side side, Action action) {
     State& s = v.s;
     const auto kind = static_cast<Kind>(action.a);
     const Slot slot = s.declared.slot;
-    Card card = first_card(kind);
-    while (!s.players[side].hand.contains(card)) ++card;
-    s.players[side].hand.erase(card);
-    discard(v, card);
+    play_from_hand(v, side, kind);
     at(s, slot).types |= reaction_bit(kind);
     tell(v, Said::plays_event, slot, side, action.a);
     push_event(v, kind, slot, kind == Kind::piratical_ambition ? action.b : side);

@@ -176,13 +176,6 @@ static void run_hands(Voyage& v, unsigned i) {
     }
 }
 
-static bool has_reserve(const State& s, Side side) {
-    for (Slot slot = first_slot(s, side); slot < end_slot(s, side); ++slot) {
-        if (at(s, slot).status == Status::reserve) return true;
-    }
-    return false;
-}
-
 static void run_for_many(Voyage& v, const Entry& frame) {
     State& s = v.s;
     Stack& stack = s.stack;

@@ -69,13 +69,6 @@ static void tend(Voyage& v, Side side, Slot slot) {
     v.s.stack.push(Ask::upkeep, slot);
 }
 
-static bool has_reserve(const State& s, Side side) {
-    for (Slot slot = first_slot(s, side); slot < end_slot(s, side); ++slot) {
-        if (at(s, slot).status == Status::reserve) return true;
-    }
-    return false;
-}
-
 static unsigned merchants_wanted(const State& s) {
     const bool solo = s.solitaire != 0;
     const unsigned there = merchants_on_map(s);
@@ -213,6 +206,14 @@ void discard(Voyage& v, Card card) {
     const bool apart = v.s.solitaire != 0 && row_of(kind_of(card)).immediate &&
                        kind_of(card) != Kind::general_pardon;
     (apart ? v.s.immediate_discards : v.s.hold_discards).insert(card);
+}
+
+void play_from_hand(Voyage& v, Side side, Kind kind) {
+    Cards& hand = v.s.players[side].hand;
+    Card card = first_card(kind);
+    while (!hand.contains(card)) ++card;
+    hand.erase(card);
+    discard(v, card);
 }
 
 void draw_immediate(Voyage& v, unsigned outcome) {
@@ -363,7 +364,8 @@ static void act_actions(const State& s, Side side, ActionList& out) {
         if (can_act(s, slot)) add_deeds(s, side, out);
         return;
     }
-    if (is_blackbeard(s, first_slot(s, side)) && at(s, 0).expelled != 0) {
+    if (const Slot first = first_slot(s, side);
+        is_blackbeard(s, first) && at(s, first).expelled != 0) {
         out.add(act(Verb::end));  // B20.15
         return;
     }
@@ -407,12 +409,6 @@ void turn_actions(const State& s, ActionList& out) {
     }
 }
 
-static Card card_in_hand(const State& s, Side side, Kind kind) {
-    Card card = first_card(kind);
-    while (!s.players[side].hand.contains(card)) ++card;
-    return card;
-}
-
 // What a card gives besides its Actions (B17.7, B17.13).
 static void use_for_actions(Voyage& v, Kind kind, Side side, Slot slot, Slot lookout) {
     State& s = v.s;
@@ -446,9 +442,7 @@ static void play_event(Voyage& v, Action action) {
         discard(v, static_cast<Card>(at(s, slot).letter_card - 1));
         at(s, slot).letter_card = 0;
     } else {
-        const Card card = card_in_hand(s, side_of(s, slot), kind);
-        s.players[side_of(s, slot)].hand.erase(card);
-        discard(v, card);
+        play_from_hand(v, side_of(s, slot), kind);
     }
     if (kind == Kind::letter_of_marque) {
         play_letter(v, slot);
@@ -485,12 +479,8 @@ void apply_turn(Voyage& v, Action action) {
             return;
         case Verb::use: {
             const auto kind = static_cast<Kind>(action.a);
-            const Card card = card_in_hand(s, frame.a, kind);
-            s.players[frame.a].hand.erase(card);
-            discard(v, card);
-            // Whose the Moves of Favorable Winds are shows when the first is used (B20.17).
-            use_for_actions(v, kind, frame.a, action.b,
-                            kind == Kind::lookout_aloft ? action.c : no_slot);
+            play_from_hand(v, frame.a, kind);
+            use_for_actions(v, kind, frame.a, action.b, action.c);
             return;
         }
         case Verb::event: play_event(v, action); return;
