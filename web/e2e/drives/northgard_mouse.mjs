@@ -61,7 +61,7 @@ export async function run({ server, page: open, test }) {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('-')
     await eventually(async () => (await matrix()) !== third, 'moving by keys')
-    await button('northgard.web.fit').click()
+    await button('web.map.whole').click()
     await eventually(async () => (await matrix()) === first, 'the whole map again')
   })
 
