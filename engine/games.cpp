@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "blackbeard/rules.hpp"
 #include "northgard/rules.hpp"
 #include "northwood/play_on.hpp"
 
@@ -27,12 +28,22 @@ std::expected<std::unique_ptr<AnyGame>, Problem> start_northgard(const OptionVal
     return std::make_unique<GameOf<northgard::Northgard>>(northgard::Northgard::start(*options));
 }
 
+std::expected<std::unique_ptr<AnyGame>, Problem> start_blackbeard(const OptionValues& values,
+                                                                  Seat seats) {
+    const auto options = blackbeard::read_options(values, seats);
+    if (!options) return std::unexpected(options.error());
+    return std::make_unique<GameOf<blackbeard::Blackbeard>>(
+        blackbeard::Blackbeard::start(*options));
+}
+
 }  // namespace
 
 std::span<const GameEntry> games() {
-    static const std::array<GameEntry, 2> list = {
+    static const std::array<GameEntry, 3> list = {
         {{"northwood", 1, 1, 1, northwood::option_specs(), start_northwood},
-         {"northgard", 1, 2, northgard::most_players, northgard::option_specs(), start_northgard}}};
+         {"northgard", 1, 2, northgard::most_players, northgard::option_specs(), start_northgard},
+         {"blackbeard", 1, 1, blackbeard::most_players, blackbeard::option_specs(),
+          start_blackbeard}}};
     return list;
 }
 
