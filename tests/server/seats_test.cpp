@@ -44,6 +44,8 @@ struct Process {
         TableRequest request;
         request.game = "whisper";
         request.players = players;
+        request.seed = SeedSource::Kind::given;  // the same hands, whenever it runs
+        request.seed_text = "server";
         for (Player& player : request.players) {
             if (player.is_bot()) player.bot = bot;
         }
