@@ -10,6 +10,7 @@ describe('the seating of a new table', () => {
   it('begins with me against two of the best bots', () => {
     expect(firstSeating(game(2, 5)).map(({ use, bot }) => [use, bot])).toEqual([['me', 'heuristic'], ['bot', 'heuristic'], ['bot', 'heuristic']])
     expect(firstSeating(game(1, 1))).toHaveLength(1)
+    expect(firstSeating(game(1, 5))).toHaveLength(1)
     expect(firstSeating(game(4, 6))).toHaveLength(4)
   })
 

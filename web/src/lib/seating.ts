@@ -10,9 +10,9 @@ export interface SeatDraft {
   bot: string
 }
 
-/** Three at a table of several, if the game allows it: me against bots, or links where there are none. */
+/** Alone, where a game can be played so; else three, if the game allows it: me against bots, or links where there are none. */
 export function firstSeating(game: GameInfo): SeatDraft[] {
-  const count = Math.min(game.seats.max, Math.max(game.seats.min, 3))
+  const count = game.seats.min === 1 ? 1 : Math.min(game.seats.max, Math.max(game.seats.min, 3))
   return Array.from({ length: count }, (_, place) => newSeat(game, place))
 }
 

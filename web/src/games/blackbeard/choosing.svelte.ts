@@ -1,7 +1,7 @@
 // What the person is choosing on this board: the way picked so far through the menu of legal actions,
 // what can be pressed next, and why the rest can't. One object a board, handed down by context.
 import { getContext, setContext } from 'svelte'
-import { choicesAfter, completeAt, keyOf, kindOf, refusalOf, type Choice as MenuChoice, type Key } from '$lib/menu'
+import { choicesAfter, completeAt, keyOf, kindOf, pathOf, refusalOf, type Choice as MenuChoice, type Key } from '$lib/menu'
 import type { Refusal, View } from '$lib/protocol'
 import { settings } from '$lib/settings.svelte'
 import type { Standing } from './chart_things'
@@ -30,6 +30,17 @@ function menuAfter(offers: readonly Offer[], picked: readonly Key[]): readonly C
   })
 }
 
+/** A Pirate that is the only one to be picked there goes without saying, but for the first thing of an action. */
+function withoutLonePirates(offers: readonly Offer[]): readonly Offer[] {
+  const next = new Map<string, Set<Key>>()
+  const stages = (offer: Offer) => offer.touches.map((touch, place) => [pathOf(offer.touches.slice(0, place)).join(' '), keyOf(touch)] as const)
+  for (const [before, key] of offers.flatMap(stages)) next.set(before, (next.get(before) ?? new Set()).add(key))
+  return offers.map((offer) => {
+    const lone = stages(offer).map(([before, key], place) => place > 0 && kindOf(key) === 'pirate' && next.get(before)!.size === 1)
+    return lone.includes(true) ? { ...offer, touches: offer.touches.filter((_, place) => !lone[place]) } : offer
+  })
+}
+
 /** What chance or an enemy may make of it is looked at before it is done. */
 const risky = (offer: Offer) => offer.danger !== undefined || offer.odds !== undefined || offer.fight !== undefined
 
@@ -52,7 +63,7 @@ export class Choosing {
   })
 
   readonly #offers = $derived.by(() =>
-    this.#whole.map((offer) => (this.captain !== null && offer.touches.length > 1 && keyOf(offer.touches[0]!) === this.captain ? { ...offer, touches: offer.touches.slice(1) } : offer)),
+    withoutLonePirates(this.#whole.map((offer) => (this.captain !== null && offer.touches.length > 1 && keyOf(offer.touches[0]!) === this.captain ? { ...offer, touches: offer.touches.slice(1) } : offer))),
   )
 
   readonly #refusals = $derived.by(() =>
@@ -88,8 +99,10 @@ export class Choosing {
 
   standing(key: Key): Standing {
     if (this.#from.busy()) return 'calm'
-    if (this.steps.includes(key) || this.draft?.key === key) return 'picked'
-    if (this.#open.has(key) || this.#anew.has(key)) return 'open'
+    if (this.draft?.key === key) return 'picked'
+    if (this.#open.has(key)) return 'open' // perhaps once more: one Pirate acts and is the lookout too
+    if (this.steps.includes(key)) return 'picked'
+    if (this.#anew.has(key)) return 'open'
     return this.refusal(key) ? 'refused' : 'calm'
   }
 
@@ -109,10 +122,10 @@ export class Choosing {
   /** Picks a thing. A press that decides is sent at once if it is meant surely and nothing is at risk, else it becomes the draft. */
   press(key: Key, sure: boolean): void {
     if (this.draft?.key === key) return this.confirm()
-    const place = this.steps.indexOf(key)
-    if (place >= 0) return this.#pick(this.steps.slice(0, place))
     const choice = this.#open.get(key)
     if (choice) return this.#take(choice, this.steps, sure)
+    const place = this.steps.indexOf(key)
+    if (place >= 0) return this.#pick(this.steps.slice(0, place))
     const anew = this.#anew.get(key)
     if (anew) {
       this.#pick([])

@@ -8,6 +8,9 @@ export const id = 'blackbeard'
 export const rulesAnchor = 'B4'
 export { Board, Result }
 
+/** Alone there is one length (S19.9). */
+export const applies = (option: string, _: Readonly<Record<string, string>>, seats: number): boolean => option !== 'length' || seats > 1
+
 /** "Round 3, Blackbeard's Turn", for the top bar. */
 export function where(view: View): Message {
   const { phase, round, turn, pirates, sides } = view.position as Position
