@@ -1,6 +1,7 @@
 // A table of Northgard as somebody plays it in the browser: every choice is made on the page, by pressing
 // the things that the action touches one after another.
 import { equal, eventually } from './expect.mjs'
+import { pressOnMap } from './pointing.mjs'
 import { Table } from './table.mjs'
 
 /** The page's key of a thing (games/northgard/menu.ts). A cell is one thing for all rotations. */
@@ -15,26 +16,6 @@ export function keyOf(touch) {
 /** How a thing stands, or null where it isn't shown. */
 function standingOf(key) {
   return document.querySelector(`[data-thing="${CSS.escape(key)}"]`)?.dataset.standing ?? null
-}
-
-/** A point of the window where a press meets this part of the map, or null. */
-async function pointOn(key) {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  const group = document.querySelector(`[data-thing="${CSS.escape(key)}"]`)
-  const bounds = document.querySelector('.map').getBoundingClientRect()
-  for (const shape of group.querySelectorAll('.ground, rect')) {
-    const box = shape.getBBox()
-    const matrix = shape.getScreenCTM()
-    for (const [u, v] of [[3, 5], [7, 5], [5, 3], [5, 7], [5, 5], [2, 2], [8, 2], [2, 8], [8, 8], [1, 5], [9, 5], [5, 1], [5, 9]]) {
-      const local = new DOMPoint(box.x + (box.width * u) / 10, box.y + (box.height * v) / 10)
-      if (!shape.isPointInFill(local)) continue
-      const { x, y } = local.matrixTransform(matrix)
-      if (x < bounds.left + 2 || x > bounds.right - 2 || y < bounds.top + 2 || y > bounds.bottom - 2) continue
-      const top = document.elementFromPoint(x, y)
-      if (top && group.contains(top)) return { x, y }
-    }
-  }
-  return null
 }
 
 export class NorthgardTable extends Table {
@@ -59,15 +40,7 @@ export class NorthgardTable extends Table {
 
   async #pressOnMap(key, hand) {
     if (!hand.pressAt) return await hand.press(this.page.locator(`[data-thing="${key}"]`))
-    // The map may just be finding its new size: the place has to stay where it is.
-    let before = null
-    const at = await eventually(async () => {
-      const now = await this.page.evaluate(pointOn, key)
-      const still = now && before && now.x === before.x && now.y === before.y
-      before = now
-      return still ? now : null
-    }, `a place to press ${key}`)
-    await hand.pressAt(this.page, at)
+    await pressOnMap(this.page, key, hand, { frame: '.map', shapes: '.ground, rect' })
   }
 
   async choose(action, hand) {

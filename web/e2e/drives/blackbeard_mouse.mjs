@@ -1,0 +1,75 @@
+// Blackbeard by mouse at 1280x800: from the first page to the end of a solitaire game; then one by keyboard
+// and one by touch at 360x640.
+import { BlackbeardTable } from '../blackbeard_table.mjs'
+import { equal, holds, includes } from '../expect.mjs'
+import { checkAxe, checkForFingers } from '../look.mjs'
+import { byKeys, byMouse, byTouch } from '../northgard_table.mjs'
+import { randomFrom } from '../random.mjs'
+import { say, t } from '../words.mjs'
+import { phone } from './touch.mjs'
+
+/** A game of some length: he who turns the wheel at random is soon sunk. */
+const lively = (actions) => {
+  const wished = actions.filter((action) => !['end'].includes(action.action))
+  return wished.length > 0 ? wished : actions
+}
+
+export async function run({ server, page: open, test }) {
+  const page = await open()
+  const table = new BlackbeardTable(page)
+  const button = (key, args) => page.getByRole('button', { name: t(key, args), exact: true })
+
+  await test('home, set-up, table', async () => {
+    await page.goto(server.url)
+    await page.locator('article').filter({ hasText: t('blackbeard.name') }).getByRole('link', { name: t('web.play'), exact: true }).click()
+    await page.getByRole('radio', { name: /^My own words/ }).check({ force: true })
+    await page.getByLabel(t('web.seed.given.words')).fill('teach')
+    await button('web.new.start').click()
+    await table.ready()
+    equal(table.view.table.seats.length, 1, 'seats')
+  })
+
+  const seen = new Set()
+  const look = async (view) => {
+    const prompt = view.ask.prompt.key
+    if (seen.has(prompt)) return
+    seen.add(prompt)
+    await table.checkOffered()
+    await page.waitForTimeout(200) // colours have changed over
+    await checkAxe(page, prompt)
+    equal(await page.getByText('⟦').count(), 0, `texts missing at ${prompt}`)
+  }
+
+  await test('the whole game by mouse', async () => {
+    await table.play(randomFrom(11), byMouse, { each: look, wish: lively })
+    holds(seen.size > 4, `different questions: ${[...seen]}`)
+  })
+
+  await test('the result', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    for (const line of table.view.result.lines) includes(await dialog.textContent(), say(line), 'the result in words')
+    await checkAxe(page, 'the result')
+  })
+
+  await test('a whole game by keyboard', async () => {
+    const made = await server.table({}, 'by keys', { game: 'blackbeard' })
+    await table.open(made.link)
+    await table.play(randomFrom(5), byKeys, { wish: lively })
+  })
+
+  await test('a whole game by touch at 360x640', async () => {
+    const small = new BlackbeardTable(await open(phone))
+    const made = await server.table({}, 'by touch', { game: 'blackbeard' })
+    await small.open(made.link)
+    const fingers = new Set()
+    await small.play(randomFrom(7), byTouch, {
+      wish: lively,
+      each: async (view) => {
+        if (fingers.has(view.ask.prompt.key)) return
+        fingers.add(view.ask.prompt.key)
+        await checkForFingers(small.page, view.ask.prompt.key)
+      },
+    })
+  })
+}
