@@ -9,9 +9,9 @@ namespace nb::blackbeard {
 
 Place scene_of(const State& s, const Declared& d) { return area_of(at(s, d.slot)); }
 
-bool provokes_warship(const State&, const Declared& d) {
+bool provokes_warship(const State& s, const Declared& d) {
     switch (d.deed) {
-        case Deed::move:
+        case Deed::move: return !in_box(at(s, d.slot));  // leaving one provokes nobody (B6.42)
         case Deed::find:
         case Deed::loot:
         case Deed::attack: return true;
@@ -24,7 +24,6 @@ bool provokes_commissioner(const State& s, const Declared& d) {
     return provokes_warship(s, d);
 }
 
-// Leaving a Transit Box provokes nobody (B6.42): there is no area.
 std::uint32_t reacting_warships(const State& s, Slot slot) {
     const Pirate& p = at(s, slot);
     const Place area = area_of(p);

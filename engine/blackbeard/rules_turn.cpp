@@ -364,9 +364,10 @@ static void act_actions(const State& s, Side side, ActionList& out) {
         if (can_act(s, slot)) add_deeds(s, side, out);
         return;
     }
-    if (const Slot first = first_slot(s, side);
-        is_blackbeard(s, first) && at(s, first).expelled != 0) {
-        out.add(act(Verb::end));  // B20.15
+    // B20.15: after Informer straight to his End; in D&B he may still play events.
+    const Slot first = first_slot(s, side);
+    if (is_blackbeard(s, first) && at(s, first).expelled != 0 && !in_revelry(at(s, first))) {
+        out.add(act(Verb::end));
         return;
     }
     if (!actions_remain(s, side)) {  // B4.4

@@ -385,6 +385,23 @@ TEST(BlackbeardReact, S19_11c_S19_14e_YouAgainstTheSystemPlayer) {
     EXPECT_TRUE(chart.can(act(Verb::counter, static_cast<unsigned>(Kind::mutiny_conspiracy))));
 }
 
+TEST(BlackbeardReact, B6_42_B17_22_NoSightingWhereATransitBoxIsLeft) {
+    for (const bool leaving : {false, true}) {
+        Check chart;
+        chart.put(1, "kidd", leaving ? "cape_passage" : "gold_coast");
+        chart.s.course.side = system_player;
+        chart.s.course.slot = 1;
+        chart.hand(0, {Kind::mutiny_conspiracy, Kind::warship_sighting});
+        chart.s.stack.push(Ask::act, system_player, 1);
+        const auto to = leaving ? Place{gold_coast} : *place_by_id("cape_passage");
+        declare(chart.v, act(Verb::move, 1, to));
+        chart.go_on();
+        ASSERT_EQ(asked(chart.s), Ask::react);
+        const auto sighting = static_cast<unsigned>(Kind::warship_sighting);
+        EXPECT_EQ(chart.can(act(Verb::counter, sighting)), !leaving);
+    }
+}
+
 TEST(BlackbeardReact, B17_6_OnlyDoubleCrossAnswersALetter) {
     Check chart(2);
     chart.dock("port_royal");

@@ -89,6 +89,20 @@ TEST(BlackbeardTurn, B20_5_WhoCannotActPlaysNoCardForActions) {
     EXPECT_FALSE(chart.can_any(Verb::use));
 }
 
+TEST(BlackbeardTurn, B20_15_AfterRevelryEventsArePossibleAfterInformerNot) {
+    for (const bool informed : {false, true}) {
+        Cards chart({Kind::favorable_winds});
+        chart.teach().place = place_of(port_called("tortuga"));
+        chart.teach().expelled = 1;
+        chart.teach().dnb = informed ? 0 : 1;
+        chart.s.course.carded = 1;
+        chart.s.course.actions = 2;
+        EXPECT_TRUE(chart.can(act(Verb::end)));
+        EXPECT_EQ(chart.can_any(Verb::event), !informed);
+        EXPECT_FALSE(chart.can_any(Verb::move));
+    }
+}
+
 TEST(BlackbeardTurn, B12_3_ALetterMayBeGivenUp) {
     Cards chart({Kind::set_sail});
     chart.teach().letter = english;
