@@ -8,16 +8,30 @@
 namespace nb::blackbeard {
 namespace {
 
-State play_by_procedure(std::uint64_t seed) {
+// Looks at each step: the position before it, the action, the position after it.
+template <class Look>
+State play_by_procedure(std::uint64_t seed, Look&& look) {
     Random random(seed);
     State s = Blackbeard::start({});
     for (unsigned step = 0; step < 20'000; ++step) {
         const nb::Turn turn = Blackbeard::turn(s);
         if (turn.kind == nb::Turn::Kind::over) break;
         const bool decides = turn.kind == nb::Turn::Kind::seat;
-        Blackbeard::apply(s, decides ? procedure(s) : chance(random.below(turn.outcomes)));
+        const Action next = decides ? procedure(s) : chance(random.below(turn.outcomes));
+        const State before = s;
+        Blackbeard::apply(s, next);
+        look(before, next, s);
     }
     return s;
+}
+State play_by_procedure(std::uint64_t seed) {
+    return play_by_procedure(seed, [](const State&, Action, const State&) {});
+}
+
+bool is_immediate(unsigned card) { return row_of(kind_of(static_cast<Card>(card))).immediate; }
+
+bool draws_for_hand(const State& s) {
+    return asked(s) == Ask::hold && s.stack.top().a == static_cast<unsigned>(Drawn::hand);
 }
 
 TEST(BlackbeardSystemGames, S19_9_B20_14_TenThousandEndInOneOfTheWaysThereAre) {
@@ -35,6 +49,28 @@ TEST(BlackbeardSystemGames, S19_9_B20_14_TenThousandEndInOneOfTheWaysThereAre) {
     EXPECT_GT(retired, 0U);
     EXPECT_GT(eliminated, 0U);
     EXPECT_GT(pardoned, 0U);
+}
+
+// Case 14.
+TEST(BlackbeardSystemGames, S19_11d_B4_1_B17_9_NoImmediateCardReachesYourHand) {
+    unsigned drawn = 0, replaced = 0;
+    for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+        play_by_procedure(seed, [&](const State& before, Action action, const State& after) {
+            for (unsigned card : after.players[0].hand) EXPECT_FALSE(is_immediate(card));
+            if (!draws_for_hand(before)) return;
+            ++drawn;
+            const unsigned card = before.hold.nth(outcome_of(action));
+            if (!is_immediate(card)) return;
+            EXPECT_EQ(kind_of(static_cast<Card>(card)), Kind::general_pardon);
+            EXPECT_EQ(after.pardons, before.pardons + 1) << "it is resolved";
+            EXPECT_EQ(after.players[0].hand, before.players[0].hand);
+            if (after.ended != 0) return;
+            EXPECT_TRUE(draws_for_hand(after)) << "another card is drawn in its place";
+            ++replaced;
+        });
+    }
+    EXPECT_GT(drawn, 10'000U);
+    EXPECT_GT(replaced, 0U);
 }
 
 // Case 61.
