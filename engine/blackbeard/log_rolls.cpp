@@ -114,11 +114,13 @@ Message roll_line(const Happening& happening) {
 
 Message again_line(const Happening& happening) {
     const Roll& roll = happening.roll;
-    const bool own = happening.slot == roll.slot;
-    return log_line("rerolls")
-        .with("pirate", say_pirate(happening.card))
-        .with("dice", own ? dice_text(roll, roll.own, roll.own_count)
-                          : dice_text(roll, roll.rival_from, roll.rival_count));
+    const std::string own = dice_text(roll, roll.own, roll.own_count);
+    const std::string rival = dice_text(roll, roll.rival_from, roll.rival_count);
+    const bool his = happening.slot == roll.slot;
+    Message line = log_line(rival.empty() ? "rerolls" : "rerolls_against");
+    line.with("pirate", say_pirate(happening.card)).with("dice", his ? own : rival);
+    if (!rival.empty()) line.with("rival_dice", his ? rival : own);
+    return line;
 }
 
 Message thrown_line(const State& s) {

@@ -119,6 +119,26 @@ TEST(BlackbeardLog, B5_5_DiceThatMayBeThrownAgainAreTold) {
     EXPECT_NE(line_with(Blackbeard::log(s, action_of("keep"), Seat{0}), "keeps_roll"), nullptr);
 }
 
+// Nobody is asked about the System Player's dice, so this line is all that is heard of them.
+TEST(BlackbeardLog, B5_5_BothSidesDiceAreToldWhenOneIsThrownAgain) {
+    State s = told_at_sea("");
+    s.roll = Roll{};
+    s.roll.kind = Throw::attack;
+    s.roll.slot = 0;
+    s.roll.own_count = 1;
+    s.roll.rival_from = 1;
+    s.roll.rival_count = 2;
+    s.roll.next = s.roll.until = 3;
+    s.roll.dice = {2, 3, 6};
+    s.stack.push(Ask::rolled);
+    s.stack.push(Ask::cunning, 0, 0);
+    const Lines lines = Blackbeard::log(s, action_of("reroll"), Seat{0});
+    const Message* line = line_with(lines, "rerolls_against");
+    ASSERT_NE(line, nullptr);
+    EXPECT_EQ(text_in(*line, "dice"), "2");
+    EXPECT_EQ(text_in(*line, "rival_dice"), "3 6");
+}
+
 TEST(BlackbeardLog, B7_1_AMoveNamesBothPlaces) {
     State s = told_at_sea("");
     const Lines declared = Blackbeard::log(s, action_of("move 0 havana"), Seat{0});
