@@ -105,6 +105,7 @@ public:
         check_position();
         check_scores();
         ++findings_.games;
+        ++findings_.tables[start_.described];
         findings_.steps += step_;
         findings_.longest = std::max(findings_.longest, step_);
     }
@@ -422,15 +423,18 @@ std::string described(const GameEntry& entry, const OptionValues& options, unsig
     return out + ", " + std::to_string(seats) + (seats == 1 ? " seat" : " seats");
 }
 
-std::vector<Start> all_starts(const GameEntry& entry, Findings& findings) {
+std::vector<Start> all_starts(const GameEntry& entry, std::uint64_t only_seats,
+                              Findings& findings) {
     auto& broken = findings.broken[static_cast<std::size_t>(Promise::starts)];
     std::vector<Start> starts;
     for (const OptionValues& options : option_combinations(entry.options)) {
         for (unsigned seats = entry.min_seats; seats <= entry.max_seats; ++seats) {
+            if (only_seats != 0 && seats != only_seats) continue;
             auto game = entry.start(options, static_cast<Seat>(seats));
             if (game) {
                 starts.push_back(
                     {described(entry, options, seats), static_cast<Seat>(seats), std::move(*game)});
+                findings.tables[starts.back().described] = 0;
             } else if (game.error().key.empty()) {
                 broken.push_back("refused without a reason: " + described(entry, options, seats));
             } else {
@@ -467,6 +471,8 @@ Plan plan_from_environment() {
     plan.games = number_from_environment("NB_GAMES", plan.games);
     plan.steps = number_from_environment("NB_STEPS", plan.steps);
     plan.first_seed = number_from_environment("NB_FIRST_SEED", plan.first_seed);
+    plan.seats = number_from_environment("NB_SEATS", plan.seats);
+    plan.thinning = static_cast<unsigned>(number_from_environment("NB_THINNING", plan.thinning));
     return plan;
 }
 
@@ -479,7 +485,7 @@ static std::uint64_t stride_through(std::size_t starts) {
 
 Findings check_promises(const GameEntry& entry, const Plan& plan) {
     Findings findings;
-    const std::vector<Start> starts = all_starts(entry, findings);
+    const std::vector<Start> starts = all_starts(entry, plan.seats, findings);
     const std::uint64_t stride = stride_through(starts.size());
     for (std::uint64_t i = 0; i < plan.games && !starts.empty(); ++i) {
         if (findings.steps >= plan.steps) break;

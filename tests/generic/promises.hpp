@@ -40,6 +40,7 @@ inline constexpr std::array<std::string_view, 16> promise_names = {
 struct Findings {
     std::array<std::vector<std::string>, promise_names.size()> broken;  // the first few by promise
     std::map<std::string, std::vector<Message>> said;  // by key, the first few different messages
+    std::map<std::string, std::uint64_t> tables;       // games by options and number of seats
     std::uint64_t games = 0;
     std::uint64_t steps = 0;
     std::uint64_t longest = 0;  // steps of the longest game
@@ -48,6 +49,7 @@ struct Findings {
 struct Plan {
     std::uint64_t games = 500;
     std::uint64_t first_seed = 0;
+    std::uint64_t seats = 0;  // only games of so many seats; 0 is every number
     // Games that go on for longer than others are played less often: none begins after so many
     // steps.
     std::uint64_t steps = UINT64_MAX;
@@ -58,7 +60,7 @@ struct Plan {
     std::uint64_t most_steps = 20'000;  // a game that goes on for longer never ends
 };
 
-// The plan of the environment: NB_GAMES, NB_STEPS, NB_FIRST_SEED.
+// The plan of the environment: NB_GAMES, NB_STEPS, NB_FIRST_SEED, NB_SEATS, NB_THINNING.
 Plan plan_from_environment();
 
 // Plays games with all combinations of options and numbers of seats in turn.
