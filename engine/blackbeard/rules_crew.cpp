@@ -32,7 +32,7 @@ void lay_down_command(Voyage& v, Slot slot) {
     if (p.found != no_port) turn_down(v, slot);
     if (p.letter_card != 0) discard(v, static_cast<Card>(p.letter_card - 1));
     p.letter_card = 0;
-    if (s.declared.slot == slot) s.declared.lost = 1;
+    if (s.declared.slot == slot) s.declared.lost = lost_with_captain;
 }
 
 // B5.6: the ship and all that is in it go down with him.

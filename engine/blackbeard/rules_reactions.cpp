@@ -170,6 +170,8 @@ static void for_each_counter(const State& s, Side side, F&& f) {
         const auto bit = 1U << static_cast<unsigned>(kind);
         if ((seen & bit) != 0 || row_of(kind).use != Use::anti_pirate) continue;
         seen |= bit;
+        // A Letter being granted is no Action: only Double Cross answers it (B17.6).
+        if (s.declared.deed == Deed::letter && kind != Kind::double_cross) continue;
         if ((at(s, slot).types & reaction_bit(kind)) != 0 || !event_holds(s, kind, slot)) continue;
         if (kind != Kind::piratical_ambition) {
             f(act(Verb::counter, static_cast<unsigned>(kind)));
@@ -187,7 +189,7 @@ static void for_each_counter(const State& s, Side side, F&& f) {
 template <class F>
 static void for_each_reaction(const State& s, Side side, F&& f) {
     const Declared& d = s.declared;
-    if (d.deed == Deed::letter) {  // only Double Cross (B17.6)
+    if (d.deed == Deed::letter) {
         if (is_free(d, Reaction::event)) for_each_counter(s, side, f);
         return;
     }
@@ -217,7 +219,8 @@ void run_opponents(Voyage& v) {
     const Slot slot = s.declared.slot;
     const bool solo = s.solitaire != 0;
     const unsigned others = solo ? 1 : s.seats - 1U;
-    if (asked_so_far == others || !is_sailing(s, slot)) {
+    const bool ended = s.declared.lost == lost_with_captain;  // B20.2
+    if (asked_so_far == others || ended || !is_sailing(s, slot)) {
         s.stack.pop();
         return;
     }

@@ -126,6 +126,9 @@ struct Roll {
     friend constexpr bool operator==(const Roll&, const Roll&) = default;
 };
 
+// Declared::lost: its Pirate's command is over, and the Action with it (B20.2).
+inline constexpr std::uint8_t lost_with_captain = 2;
+
 // The Action that has been declared and not been carried out (B4.42).
 enum class Deed : std::uint8_t {
     none,
@@ -150,7 +153,7 @@ struct Declared {
     Slot slot = no_slot;
     std::uint8_t target = 0;  // place, port, hostage, slot of the victim, way to retire
     std::uint8_t info = 0;    // marker used (B8.46)
-    std::uint8_t lost = 0;    // it won't be carried out (B4.66)
+    std::uint8_t lost = 0;    // 1: it won't be carried out (B4.66), or lost_with_captain
     std::uint8_t kinds = 0;   // AP Actions made against it, bits by Reaction (B4.63)
     std::uint8_t placed = 0;  // sides that placed a King's Commissioner during it, bits (B10.2)
     std::uint8_t spare = 0;

@@ -402,17 +402,34 @@ TEST(BlackbeardReact, B6_42_B17_22_NoSightingWhereATransitBoxIsLeft) {
     }
 }
 
+TEST(BlackbeardReact, B20_2_NobodyIsAskedAboutAnActionThatEndedInMutiny) {
+    Check chart(3);
+    chart.put(1, "tew", "caribbean").status = Status::reserve;
+    chart.s.displays[1].place = nowhere;
+    chart.hand(1, {Kind::mutiny_conspiracy});
+    chart.warship(0, caribbean);
+    chart.play(Verb::move, 0, south_atlantic);
+    ASSERT_EQ(chart.s.stack.top().a, 1) << "the first of the others";
+    chart.play(Verb::counter, static_cast<unsigned>(Kind::mutiny_conspiracy));
+    chart.roll({6});
+    chart.draw(0);  // the reserve's next card
+    EXPECT_EQ(asked(chart.s), Ask::act) << "the second isn't asked for the Warship";
+    EXPECT_EQ(chart.teach().place, Place{caribbean});
+}
+
 TEST(BlackbeardReact, B17_6_OnlyDoubleCrossAnswersALetter) {
     Check chart(2);
     chart.dock("port_royal");
     chart.put_friend("port_royal");
     chart.s.course.actions = 0;
     chart.hand(0, {Kind::letter_of_marque});
-    chart.hand(1, {Kind::double_cross});
+    chart.hand(1, {Kind::double_cross, Kind::mutiny_conspiracy});
     chart.lead(caribbean, 1);
     chart.play(Verb::event, static_cast<unsigned>(Kind::letter_of_marque), 0);
     ASSERT_EQ(asked(chart.s), Ask::react);
     EXPECT_FALSE(chart.can(act(Verb::oust)));
+    const auto conspiracy = static_cast<unsigned>(Kind::mutiny_conspiracy);
+    EXPECT_FALSE(chart.can(act(Verb::counter, conspiracy)));
     chart.play(Verb::counter, static_cast<unsigned>(Kind::double_cross));
     EXPECT_EQ(chart.teach().letter, no_nation);
 }

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "blackbeard/rules_internal.hpp"
 #include "core/random.hpp"
+#include "core/view.hpp"
 
 namespace nb::blackbeard {
 namespace {
@@ -77,6 +80,25 @@ TEST(BlackbeardSystemGames, S19_11d_B4_1_B17_9_NoImmediateCardReachesYourHand) {
 TEST(BlackbeardSystemGames, P0_1_B1_4_TheSameSeedGivesTheSameGame) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         EXPECT_EQ(play_by_procedure(seed), play_by_procedure(seed));
+    }
+}
+
+// Everything that is said in the game, as a table keeps it.
+std::string log_of_game(std::uint64_t seed) {
+    std::string log;
+    play_by_procedure(seed, [&](const State& before, Action action, const State&) {
+        for (const Message& line : Blackbeard::log(before, action, std::nullopt)) {
+            log += to_json(line).dump() + '\n';
+        }
+    });
+    return log;
+}
+
+TEST(BlackbeardSystemGames, P0_1_B1_4_TheSameSeedGivesTheSameLogByteForByte) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const std::string log = log_of_game(seed);
+        EXPECT_EQ(log, log_of_game(seed));
+        EXPECT_NE(log, log_of_game(seed + 1));
     }
 }
 
