@@ -9,9 +9,10 @@ namespace nb::blackbeard {
 namespace {
 
 std::string dice_text(const Roll& roll, unsigned from, unsigned count) {
+    const char* between = roll.kind == Throw::order ? ", " : " + ";
     std::string text;
     for (unsigned i = from; i < from + count; ++i) {
-        if (!text.empty()) text += ' ';
+        if (!text.empty()) text += between;
         text += std::to_string(roll.dice[i]);
     }
     return text;

@@ -67,7 +67,7 @@ TEST(BlackbeardLog, B9_52_AnAttackNamesWhatThePortThrowsAndAdds) {
     const Lines lines = Blackbeard::log(s, outcome_of_name(s, "4"), std::nullopt);
     const Message* roll = line_with(lines, "roll.attack");
     ASSERT_NE(roll, nullptr);
-    EXPECT_EQ(text_in(*roll, "rival_dice"), "5 4");
+    EXPECT_EQ(text_in(*roll, "rival_dice"), "5 + 4");
     EXPECT_EQ(number_in(*roll, "combat"), 3);
     EXPECT_EQ(number_in(*roll, "rival_strength"), 7);
     EXPECT_EQ(number_in(*roll, "rival_governor"), 3);
@@ -136,7 +136,7 @@ TEST(BlackbeardLog, B5_5_BothSidesDiceAreToldWhenOneIsThrownAgain) {
     const Message* line = line_with(lines, "rerolls_against");
     ASSERT_NE(line, nullptr);
     EXPECT_EQ(text_in(*line, "dice"), "2");
-    EXPECT_EQ(text_in(*line, "rival_dice"), "3 6");
+    EXPECT_EQ(text_in(*line, "rival_dice"), "3 + 6");
 }
 
 TEST(BlackbeardLog, B7_1_AMoveNamesBothPlaces) {

@@ -41,7 +41,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 
 function diceOf(value: unknown): number[] {
   if (typeof value === 'number') return [value]
-  return typeof value === 'string' ? value.split(/\s+/).filter((die) => die !== '').map(Number) : []
+  return typeof value === 'string' ? value.split(/\D+/).filter((die) => die !== '').map(Number) : []
 }
 
 function rowsOf(args: MessageArgs, prefix: string): RatingRow[] {
