@@ -158,6 +158,7 @@ void check_card(Voyage& v, Card card) {
 // People. --------------------------------------------------------------------------------------
 
 static bool is_free(const Declared& d, Reaction kind) {
+    if (d.deed == Deed::idle) return true;  // no Action: each may make his own (B20.7)
     return ((d.kinds >> static_cast<unsigned>(kind)) & 1U) == 0;  // B4.63
 }
 

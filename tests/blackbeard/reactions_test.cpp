@@ -367,6 +367,23 @@ TEST(BlackbeardReact, B13_4_B20_7_WhoRevelsCanBeReactedToOnceBeforeHisEnd) {
     EXPECT_FALSE(in_revelry(chart.teach())) << "put to sea it ends";
 }
 
+TEST(BlackbeardReact, B20_7_EachMayPlayAnEventAgainstWhoRevels) {
+    Check chart(3);
+    chart.dock("port_royal");
+    chart.teach().dnb = 2;
+    chart.hand(1, {Kind::mutiny_conspiracy});
+    chart.hand(2, {Kind::mutiny_conspiracy, Kind::informer});
+    chart.play(Verb::end);
+    ASSERT_EQ(chart.s.stack.top().a, 1);
+    chart.play(Verb::counter, static_cast<unsigned>(Kind::mutiny_conspiracy));
+    chart.roll({1});
+    ASSERT_EQ(asked(chart.s), Ask::react) << "there is no Action in which kinds could repeat";
+    EXPECT_EQ(chart.s.stack.top().a, 2);
+    const auto conspiracy = static_cast<unsigned>(Kind::mutiny_conspiracy);
+    EXPECT_FALSE(chart.can(act(Verb::counter, conspiracy))) << "B4.65D";
+    EXPECT_TRUE(chart.can(act(Verb::counter, static_cast<unsigned>(Kind::informer))));
+}
+
 TEST(BlackbeardReact, S19_11c_S19_14e_YouAgainstTheSystemPlayer) {
     Check chart;
     chart.put(1, "kidd", "india");
