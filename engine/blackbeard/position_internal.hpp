@@ -71,6 +71,7 @@ constexpr Operand target_of(Deed deed) {
     switch (deed) {
         case Deed::move: return Operand::place;
         case Deed::find:
+        case Deed::loot:
         case Deed::attack: return Operand::port;
         case Deed::torture:
         case Deed::ransom: return Operand::hostage;
