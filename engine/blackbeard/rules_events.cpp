@@ -26,6 +26,12 @@ bool has_booty(const Pirate& p) {
     return std::ranges::any_of(p.booty, [](std::uint16_t amount) { return amount != 0; });
 }
 
+// Are Moves of Favorable Winds left that belong to somebody (B20.17)?
+bool has_winds(const State& s) {
+    const Course& course = s.course;
+    return course.moves != 0 && course.moves_of != no_slot && can_act(s, course.moves_of);
+}
+
 bool can_get_letter(const State& s, const Pirate& p) {
     return in_port(p) && is_friendly(s, port_of(p.place)) && p.letter == no_nation;
 }
@@ -47,6 +53,17 @@ void bury(Voyage& v, Slot slot, unsigned hold) {
     p.net_worth += amount;
     tell(v, Said::booty, slot, hold);
     tell(v, Said::net_worth, slot, 0, 0, static_cast<int>(amount));
+}
+
+// B17.7. Whose the Moves of a card used for its Actions are is decided by the first of them, unless
+// somebody has some of an earlier card: nobody's Moves become another's (B20.17).
+void raise_winds(Voyage& v, Slot slot) {
+    Course& course = v.s.course;
+    if (!has_winds(v.s)) {
+        if (course.moves_of != no_slot) course.moves = 0;  // whose they were can't use them
+        course.moves_of = slot;
+    }
+    course.moves = static_cast<std::uint8_t>(course.moves + par::winds_moves);
 }
 
 // B17.10.
@@ -288,7 +305,7 @@ bool event_holds(const State& s, Kind kind, Slot slot) {
         case Kind::scurvy_outbreak: return !in_port(p) && p.scurvy == 0;
         case Kind::warship_sighting:
             return s.declared.slot == slot && provokes_warship(s, s.declared);
-        case Kind::favorable_winds:
+        case Kind::favorable_winds: return !has_winds(s) || s.course.moves_of == slot;
         case Kind::lookout_aloft:
         case Kind::mutiny_conspiracy: return true;
         case Kind::piratical_ambition: return s.solitaire == 0;  // whoever has a reserve Pirate
@@ -328,10 +345,7 @@ void run_event(Voyage& v) {
         case Kind::convoy_sails: return push_merchants(v, par::convoy_merchants);
         case Kind::debauchery: lose_action(v); return begin_revelry(v, slot);
         case Kind::double_cross: return double_cross(v, slot);
-        case Kind::favorable_winds:
-            s.course.moves = static_cast<std::uint8_t>(s.course.moves + par::winds_moves);
-            s.course.moves_of = slot;
-            return;
+        case Kind::favorable_winds: return raise_winds(v, slot);
         case Kind::general_pardon: return appear_pardon(v);
         case Kind::hidden_cove: return hide(v, slot);
         case Kind::letter_of_marque: return grant_letter(v, slot);

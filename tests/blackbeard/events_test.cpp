@@ -237,6 +237,33 @@ TEST(BlackbeardEvents, B17_7_B20_17_FavorableWindsAreMovesOfOnePirate) {
     EXPECT_EQ(c.s.course.actions, 1);
 }
 
+TEST(BlackbeardEvents, B17_7_B20_17_MovesLeftAreNotTakenFromWhoseTheyAre) {
+    Happenings c(2);
+    c.put(1, "low", "gold_coast");
+    c.hand(0, {Kind::favorable_winds});
+    c.s.players[0].hand.insert(first_card(Kind::favorable_winds) + 1U);
+    c.s.course.actions = 0;
+    const auto winds = number_of(Kind::favorable_winds);
+    c.play(Verb::event, winds, 0);
+    EXPECT_FALSE(c.can(act(Verb::event, winds, 1)));
+    c.play(Verb::event, winds, 0);
+    EXPECT_EQ(c.s.course.moves, 4);
+    EXPECT_FALSE(c.can(act(Verb::move, 1, *place_by_id("whydah"))));
+}
+
+TEST(BlackbeardEvents, B17_7_MovesOfWhoCannotActAnyMoreAreLost) {
+    Happenings c(2);
+    c.put(1, "low", "gold_coast");
+    c.hand(0, {Kind::favorable_winds});
+    c.s.course.actions = 0;
+    c.s.course.moves = 2;
+    c.s.course.moves_of = 0;
+    c.teach().expelled = 1;
+    c.play(Verb::event, number_of(Kind::favorable_winds), 1);
+    EXPECT_EQ(c.s.course.moves, 2);
+    EXPECT_EQ(c.s.course.moves_of, 1);
+}
+
 TEST(BlackbeardEvents, B17_8_TheFingerPointsAtTheMostNotorious) {
     Happenings c(2);
     c.of(0).notoriety = 5;
