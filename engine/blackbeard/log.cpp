@@ -69,7 +69,8 @@ void Teller::tell_turn(const Happening& h) {
         case Said::first_player: add(line("first_player").with("side", side(h.a))); return;
         case Said::joins: add(of(h, "joins").with("side", side(side_of(s_, h.slot)))); return;
         case Said::enters:
-            add(of(h, "enters")
+        case Said::takes_over:
+            add(of(h, h.said == Said::enters ? "enters" : "takes_over")
                     .with("place", say_place(h.a))
                     .with("ship", say_ship(static_cast<Ship>(h.b))));
             return;
@@ -284,6 +285,7 @@ void Teller::tell_end(const Happening& h) {
         case Said::points:
             add(line("points").with("side", side(h.a)).with("count", number(h.n)));
             return;
+        case Said::still_on_map: add(of(h, "still_on_map").with("points", number(h.n))); return;
         case Said::turn_ends: return;
         default: add(log_line("over", blackbeard::id_of(static_cast<End>(h.a)))); return;
     }

@@ -102,7 +102,7 @@ void take_ship(Voyage& v, Slot challenger, Slot rival) {
     p.hostages = old.hostages;
     p.loyalty = old.loyalty;
     old.hostages = 0;
-    tell(v, Said::enters, challenger, p.place, static_cast<unsigned>(p.ship));
+    tell(v, Said::takes_over, challenger, p.place, static_cast<unsigned>(p.ship));
 }
 
 }  // namespace
@@ -128,6 +128,13 @@ void add_points(Voyage& v, Side side, int points) {
     if (points == 0) return;
     score(v.s, side, points);
     tell(v, Said::points, no_slot, side, 0, points);
+}
+
+// B18.13.
+void score_on_map(Voyage& v, Slot slot) {
+    const int points = at(v.s, slot).notoriety;
+    score(v.s, side_of(v.s, slot), points);
+    tell(v, Said::still_on_map, slot, 0, 0, points);
 }
 
 void push_mutiny(Voyage& v, Slot slot) {

@@ -147,6 +147,7 @@ void add_notoriety(Voyage& v, Slot slot, int change);
 // Pushes what follows if it falls to 0 from above.
 void add_loyalty(Voyage& v, Slot slot, int change);
 void add_points(Voyage& v, Side side, int points);
+void score_on_map(Voyage& v, Slot slot);
 void push_mutiny(Voyage& v, Slot slot);
 // The ship of a mutiny sails on under the card drawn for Enter::heir (B14.23).
 void take_command(Voyage& v, Slot slot, PirateCard card);

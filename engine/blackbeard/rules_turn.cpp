@@ -573,10 +573,7 @@ void end_game(Voyage& v, End end) {
 }
 
 void score_the_end(Voyage& v) {
-    State& s = v.s;
-    for_each_sailing(s, [&](Slot slot) {
-        add_points(v, side_of(s, slot), at(s, slot).notoriety);  // B18.13
-    });
+    for_each_sailing(v.s, [&](Slot slot) { score_on_map(v, slot); });
 }
 
 }  // namespace nb::blackbeard

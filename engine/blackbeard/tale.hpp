@@ -16,6 +16,7 @@ enum class Said : std::uint8_t {
     first_player,     // a: side
     joins,            // slot: a new Pirate waits in reserve
     enters,           // slot; a: place, b: Ship: a Pirate comes onto the map
+    takes_over,       // slot; a: place, b: Ship: by a duel for it (B17.17)
     turn,             // a: side; slot of the System Player's Pirate or no_slot
     round,            // n: number
     cards_left_over,  // reshuffled. a: 1 the immediate deck
@@ -78,6 +79,7 @@ enum class Said : std::uint8_t {
     retires,        // slot; a: card, b: Way, n: points
     duel_won,       // slot; a: rival slot
     points,         // a: side, n: change
+    still_on_map,   // slot; n: points, when the game ends (B18.13)
     turn_ends,      // slot
     over            // a: End
 };

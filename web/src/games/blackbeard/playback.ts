@@ -25,7 +25,7 @@ interface Names {
 
 const isMessage = (value: MessageArg | undefined): value is Message => typeof value === 'object'
 
-const arrivals = ['moves', 'enters', 'commissioner_moves', 'commissioner_placed', 'put_to_sea']
+const arrivals = ['moves', 'enters', 'takes_over', 'commissioner_moves', 'commissioner_placed', 'put_to_sea']
 
 /** Lines that begin something; all others tell what came of it. */
 const leading = ['round', 'turn', 'system_turn', 'decides', 'declares', 'roll', 'happens', 'pardon', 'warship_placed', 'commissioner_placed', 'commissioner_moves', 'eliminated', 'retires', 'over']
