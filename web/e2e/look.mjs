@@ -42,8 +42,8 @@ export async function checkAskApart(page, where) {
     if (!ask) return ['no ask bar']
     const bar = ask.getBoundingClientRect()
     const outside = bar.bottom > window.innerHeight + 0.5 ? ['the ask bar is below the window'] : []
-    // What is drawn on a map ends where the map does; what the bar itself offers is meant to be in it.
-    const apart = [...document.querySelectorAll('[data-thing], .map')].filter((thing) => !ask.contains(thing) && !thing.closest('.map svg'))
+    // What is drawn on a map or a chart ends where that does; what the bar itself offers is meant to be in it.
+    const apart = [...document.querySelectorAll('[data-thing], .map, .chart')].filter((thing) => !ask.contains(thing) && !thing.closest(':is(.map, .chart) svg'))
     // What scrolls is seen no further than to the edge of what it scrolls in.
     const edge = (thing) => {
       for (let around = thing.parentElement; around; around = around.parentElement) {
@@ -56,7 +56,7 @@ export async function checkAskApart(page, where) {
       const bottom = Math.min(box.bottom, edge(thing))
       return bottom > bar.top + 1 && box.top < bar.bottom - 1 && box.right > bar.left + 1 && box.left < bar.right - 1
     })
-    return [...outside, ...things.map((thing) => thing.dataset.thing ?? 'the map')]
+    return [...outside, ...things.map((thing) => thing.dataset.thing ?? `the ${thing.className}`)]
   })
   equal(covered, [], `the ask bar at ${where}`)
 }

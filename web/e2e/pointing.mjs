@@ -41,3 +41,14 @@ export async function pressOnMap(page, key, hand, { frame, shapes, farther = nul
   }, `a place to press ${key}`)
   await hand.pressAt(page, at)
 }
+
+/** Holds a finger on a thing for as long as it takes to be shown large. */
+export async function pressLong(page, locator) {
+  await locator.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await locator.boundingBox()
+  const touches = await page.context().newCDPSession(page)
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await page.waitForTimeout(600)
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touches.detach()
+}

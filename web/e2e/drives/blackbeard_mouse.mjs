@@ -1,12 +1,11 @@
-// Blackbeard by mouse at 1280x800: from the first page to the end of a solitaire game; then one by keyboard
-// and one by touch at 360x640.
+// Blackbeard by mouse at 1280x800: from the first page to the end of a solitaire game; then one by
+// keyboard.
 import { BlackbeardTable } from '../blackbeard_table.mjs'
 import { equal, holds, includes } from '../expect.mjs'
-import { checkAxe, checkForFingers } from '../look.mjs'
-import { byKeys, byMouse, byTouch } from '../northgard_table.mjs'
+import { checkAxe } from '../look.mjs'
+import { byKeys, byMouse } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
 import { say, t } from '../words.mjs'
-import { phone } from './touch.mjs'
 
 /** A game of some length: he who turns the wheel at random is soon sunk. */
 const lively = (actions) => {
@@ -56,20 +55,5 @@ export async function run({ server, page: open, test }) {
     const made = await server.table({}, 'by keys', { game: 'blackbeard' })
     await table.open(made.link)
     await table.play(randomFrom(5), byKeys, { wish: lively })
-  })
-
-  await test('a whole game by touch at 360x640', async () => {
-    const small = new BlackbeardTable(await open(phone))
-    const made = await server.table({}, 'by touch', { game: 'blackbeard' })
-    await small.open(made.link)
-    const fingers = new Set()
-    await small.play(randomFrom(7), byTouch, {
-      wish: lively,
-      each: async (view) => {
-        if (fingers.has(view.ask.prompt.key)) return
-        fingers.add(view.ask.prompt.key)
-        await checkForFingers(small.page, view.ask.prompt.key)
-      },
-    })
   })
 }
