@@ -24,7 +24,9 @@ std::optional<Message> act_line(const State& s, Action action) {
         case Verb::use:
             if (static_cast<Kind>(action.a) != Kind::lookout_aloft) return std::nullopt;
             return log_line("lookout").with("pirate", say_pirate(s, action.c));
-        case Verb::let: return by_side("lets").with("pirate", say_pirate(s, s.declared.slot));
+        case Verb::let:
+            if (Blackbeard::secret_decision(s)) return std::nullopt;  // B20.19
+            return by_side("lets").with("pirate", say_pirate(s, s.declared.slot));
         case Verb::warship:
             return by_side("activates")
                 .with("warship", say_warship(action.a))

@@ -254,4 +254,8 @@ Scores Blackbeard::scores(const State& s) {
 // Nothing is asked that can make no difference: each question is left out where a rule says so.
 std::optional<Action> Blackbeard::indifferent(const State&) { return std::nullopt; }
 
+bool Blackbeard::secret_decision(const State& s) {
+    return s.solitaire == 0 && asked(s) == Ask::react;
+}
+
 }  // namespace nb::blackbeard

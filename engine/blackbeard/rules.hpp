@@ -116,6 +116,8 @@ struct Blackbeard {
     static std::optional<Message> landmark(const State& s);
 
     static std::optional<Action> indifferent(const State& s);
+    // B20.19: who is asked to react may hold a fitting card.
+    static bool secret_decision(const State& s);
 };
 
 // Questions about a position. ------------------------------------------------------------------

@@ -133,5 +133,46 @@ TEST(BlackbeardHidden, B20_15_NobodyHearsWhichMerchantIsPlaced) {
     }
 }
 
+// Whoever holds the card, he who declares and an onlooker see the same, and nobody is told of a
+// "let".
+TEST(BlackbeardHidden, B20_19_NobodyLearnsWhoIsAskedToReact) {
+    const auto asked_of = [](const std::string& hands) {
+        State s = told(
+            "seats 3\npirate 0 low sailing at caribbean\npirate 4 tew sailing at india\n"
+            "pirate 8 vane sailing at gold_coast\ncourse actions 3 carded 1\n" +
+            hands);
+        play(s, "move 0 south_atlantic");
+        EXPECT_EQ(asked(s), Ask::react);
+        EXPECT_TRUE(Blackbeard::secret_decision(s));
+        return s;
+    };
+    const auto said_of = [](const State& s, std::optional<Seat> viewer) {
+        json lines = json::array();
+        for (const Message& line : Blackbeard::log(s, action_of("let"), viewer)) {
+            lines.push_back(to_json(line));
+        }
+        return lines;
+    };
+    const State one = asked_of("hand 1 becalmed\nhand 2 set_sail\n");
+    const State other = asked_of("hand 1 set_sail\nhand 2 becalmed\n");
+    for (const std::optional<Seat> viewer : {std::optional<Seat>(0), std::optional<Seat>()}) {
+        EXPECT_EQ(view_of(one, viewer), view_of(other, viewer));
+        EXPECT_EQ(said_of(one, viewer), said_of(other, viewer));
+    }
+    EXPECT_EQ(Blackbeard::turn(one).seat, 1);
+    EXPECT_EQ(view_of(one, Seat{1})["ask"]["prompt"]["key"], "blackbeard.prompt.react");
+}
+
+TEST(BlackbeardHidden, B20_19_AloneThereIsNobodyToHideItFrom) {
+    unsigned reactions = 0;
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        play_at_random(seed * most_players, [&](const State& s, Action) {  // one seat
+            reactions += asked(s) == Ask::react ? 1 : 0;
+            ASSERT_FALSE(Blackbeard::secret_decision(s));
+        });
+    }
+    EXPECT_GT(reactions, 0U);
+}
+
 }  // namespace
 }  // namespace nb::blackbeard

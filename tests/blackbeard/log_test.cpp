@@ -182,6 +182,7 @@ TEST(BlackbeardLog, B4_42_EveryDecisionIsHeard) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         play_at_random(seed, [&](const State& s, Action next) {
             if (Blackbeard::turn(s).kind != Turn::Kind::seat) return;
+            if (Blackbeard::secret_decision(s)) return;  // B20.19
             State after = s;
             Blackbeard::apply(after, next);
             if (Blackbeard::turn(after).kind == Turn::Kind::chance) return;
