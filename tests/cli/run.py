@@ -88,6 +88,19 @@ WRONG_INPUTS = [
     (["play", "northgard", "--bots", "genius"], 2, ["genius", "random"]),
     (["play", "northgard", "--seats", "4", "--bots", "random,random"], 2, ["2 bots", "3 seats"]),
     (["play", "northgard", "--bots", "random,random,random,random,random"], 2, ["6"]),
+    (["play", "blackbeard", "--seats", "6"], 2, ["6", "1 to 5"]),
+    (["play", "blackbeard", "--length", "short"], 2, ["short", "standard, long"]),
+    (["play", "blackbeard", "--length", "long"], 2, ["length=long", "seats=1"]),
+    (["play", "blackbeard", "--creatures", "on"], 2, ["creatures", "length"]),
+    (["play", "blackbeard", "--option", "colour=red"], 2, ["colour", "length"]),
+    (["play", "blackbeard", "--length", "standard", "--option", "length=long"], 2, ["length", "twice"]),
+    (["play", "blackbeard", "--seats", "heuristic,robot"], 2, ["robot", "person, ", "heuristic"]),
+    (["play", "blackbeard", "--bots", "random,random,random,random,random"], 2, ["6"]),
+    (["simulate", "blackbeard", "--games", "1", "--length", "long"], 2, ["length=long", "seats=1"]),
+    (["simulate", "blackbeard", "--games", "1", "--seats", "6"], 2, ["6", "1 to 5"]),
+    (["simulate", "blackbeard", "--games", "1", "--seats", "2", "--bots", "random,random,random"], 2, ["3 bots", "2 seats"]),
+    (["tournament", "blackbeard", "--bots", "heuristic,random", "--games", "2", "--seats", "6"], 2, ["6", "1 to 5"]),
+    (["bench", "blackbeard", "--length", "epic"], 2, ["epic", "standard, long"]),
     (["tournament"], 2, ["missing", "tournament --help"]),
     (["tournament", "northgard"], 2, ["--bots"]),
     (["tournament", "northgard", "--bots", "random"], 2, ["2 to 8"]),
@@ -226,6 +239,19 @@ def test_perft_and_fingerprint():
     check(first != run("fingerprint", "northwood", "--games", "301").stdout, "fingerprint is constant")
 
 
+def test_blackbeard_in_figures():
+    perft = json.loads(run("perft", "blackbeard", "--depth", "2", "--json").stdout)
+    check(perft["paths"] == [22, 22 * 21], f"two of 22 Pirates are drawn, perft says {perft['paths']}")
+    dice = json.loads(run("perft", "blackbeard", "--seats", "2", "--depth", "2", "--json").stdout)
+    check(dice["paths"] == [6, 36], f"two dice for the first Turn, perft says {dice['paths']}")
+    first = run("fingerprint", "blackbeard", "--games", "90").stdout
+    check(first.startswith("blackbeard ") and first == run("fingerprint", "blackbeard", "--games", "90").stdout, "fingerprint changes")
+    bench = json.loads(run("bench", "blackbeard", "--json", seconds=300).stdout)
+    check(bench["state_bytes"] <= 4096, f"a position has {bench['state_bytes']} bytes")
+    for kind in ("solitaire", "seats_2", "seats_4"):
+        check(bench[kind]["moves_per_s"] > 0, f"bench does not measure {kind}")
+
+
 def test_case():
     folder = Path(FOLDER) / "northwood"
     folder.mkdir()
@@ -238,10 +264,35 @@ def test_case():
     result = run("case", str(folder))
     check(result.stdout == "1 passed, 1 failed\n" and result.returncode == 1, f"case: {result.stdout}")
     check(f"{bad}:4: W4.2 twice: " in result.stderr, f"case does not say where: {result.stderr}")
+    story = Path(scratch("solitaire.case"))
+    story.write_text("case S19.1c,S19.1d three captains and their ships\nstart seats=1\nchance 22\ndraw bellamy\nillegal end\n")
+    result = run("case", str(story), "--game", "blackbeard")
+    check(result.stdout == "1 passed, 0 failed\n" and result.returncode == 0, f"case: {result.stdout}{result.stderr}")
     listed = json.loads(run("case", str(folder), "--json").stdout)
     check(listed["failed"] == 1 and listed["failures"][0]["line"] == 4, f"case --json: {listed}")
     Path(scratch("empty")).mkdir()
     check(run("case", scratch("empty")).returncode == 1, "no case files are no success")
+
+
+def test_ends_of_blackbeard():
+    """The table of ends adds up to all games; alone the System Player's points stand beside."""
+    def found(*args):
+        return json.loads(run("simulate", "blackbeard", "--bots", "heuristic", "--json", *args).stdout)["result"]
+
+    alone = found("--games", "300")
+    ends = {line["end"]: line for line in alone["ends"]}
+    check(set(ends) >= {"retired", "eliminated", "pardon"}, f"ends of the solitaire game: {sorted(ends)}")
+    check(sum(line["games"] for line in ends.values()) == 300, "the ends do not add up to all games")
+    check(sum(line["wins"] for line in ends.values()) == alone["seats"][0]["wins"], "the ends do not add up to all wins")
+    total = sum(line["games"] * line["mean_points"] for line in ends.values())
+    check(abs(total / 300 - alone["seats"][0]["mean_points"]) < 1e-6, "the points of the ends are not those of the seat")
+    check(all(1 <= line["mean_rounds"] < 100 and line["mean_system"] > 0 for line in ends.values()), f"ends: {ends}")
+    check(alone == found("--games", "300", "--jobs", "3"), "the ends depend on --jobs")
+    together = found("--games", "40", "--seats", "4", "--length", "long")
+    check(sum(line["games"] for line in together["ends"]) == 40, f"ends of four: {together['ends']}")
+    check(all("mean_system" not in line for line in together["ends"]), "points of a System Player among four")
+    shown = run("simulate", "blackbeard", "--bots", "heuristic", "--games", "50").stdout
+    check(all(word in shown for word in ("Blackbeard retired", "rounds", "points", "opponent")), f"no table of ends: {shown}")
 
 
 def random_numbers(seed, count=6000):
@@ -274,6 +325,34 @@ def test_terminal_game():
         far = run("replay", record, "--to", "999999")
         check(far.returncode == 2 and "999,999" in far.stderr, "replay beyond the end is not refused")
         spoil(record)
+
+
+def test_blackbeard_in_the_terminal():
+    """A whole game by typing random numbers: alone, and among bots with every option."""
+    for number, options in enumerate([["--seats", "person"], ["--seats", "person,heuristic,random", "--length", "long"]]):
+        record = scratch(f"blackbeard{number}.record")
+        text = "?\nr\nl\nhello\n" + random_numbers(number) + "l all\nq\n"
+        result = run("play", "blackbeard", *options, "--record", record, text=text)
+        said = f"play blackbeard {' '.join(options)}"
+        check(result.returncode == 0, f"{said}: exit code {result.returncode}, {result.stderr}")
+        check("“hello” is not offered" in result.stdout, f"{said}: a wrong entry gets no hint")
+        check("\nCaribbean" in result.stdout and " Havana Spa 10/5" in result.stdout, f"{said}: no list of areas and Ports")
+        check("for Pirates still at sea" in result.stdout, f"{said}: no result was shown")
+        check("cli." not in result.stdout and "blackbeard." not in result.stdout.replace(record, ""), f"{said}: a key instead of its text")
+        lines = [line.removeprefix("> ") for line in result.stdout.splitlines() if record not in line]
+        too_wide = [line for line in lines if len(line) > 80]
+        check(not too_wide, f"{said}: wider than 80 columns: {too_wide[:1]}")
+        check(not os.path.exists(record + ".secret"), f"{said}: the seed of a finished game is still kept aside")
+
+        verdict = json.loads(run("verify", record, "--json").stdout)
+        check(verdict["right"] and verdict["over"] and verdict["draws_checked"], f"{said}: {verdict}")
+        for language, word in (("en", "for Pirates still at sea"), ("ru", "оставшихся в море")):
+            shown = run("replay", record, "--lang", language)
+            told = " ".join(shown.stdout.split())
+            check(shown.returncode == 0 and word in told, f"{said}: replay in {language} does not show the result")
+            check("blackbeard." not in told, f"{said}: a key instead of its text in {language}")
+        check(json.loads(run("replay", record, "--to", "10", "--json").stdout)["step"] == 10, f"{said}: replay --to stops elsewhere")
+    spoil(record)
 
 
 def spoil(record):
