@@ -122,8 +122,11 @@ Decision decide(const State& s, Slot slot) {
     if (!can_act(s, slot)) return rest(Reason::none);
     const bool system = is_system(s, side_of(s, slot));
     const Captain c = captain_of(s, slot, system ? Policy{} : policy_of(s, slot));
-    if (const auto decision = duty(c)) return *decision;
-    if (c.actions == 0 && !c.can_move) return rest(Reason::none);
+    const bool spent = c.actions == 0 && !c.can_move;
+    if (const auto decision = duty(c)) {
+        return spent && decision->reason == Reason::nothing ? rest(Reason::none) : *decision;
+    }
+    if (spent) return rest(Reason::none);
     return free_choice(c);
 }
 

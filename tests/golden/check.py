@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Whole games as text, reviewed like code: each NAME.record must verify and replay to NAME.log.
 
-check.py [--remake]: with --remake the logs are written anew (look at the difference before you commit
-it); with --play also the records, from the games listed below. NB_PROGRAM names another program than
-the release build. The last line says how many passed and failed.
+check.py [--remake | --play [NAME...]]: with --remake the logs are written anew (look at the difference
+before you commit it); with --play also the records named, or all that are missing, from the games listed
+below. NB_PROGRAM names another program than the release build. The last line says how many passed and
+failed.
 """
 import os
 import pathlib
@@ -13,12 +14,22 @@ import sys
 HERE = pathlib.Path(__file__).parent
 PROGRAM = os.environ.get("NB_PROGRAM", "build/release/bin/northbeard")
 
+# The name of a record: the game, and how it is played.
 GAMES = {
-    "northgard_two": ["--seats", "heuristic,heuristic"],
-    "northgard_three": ["--seats", "heuristic,heuristic,heuristic", "--creatures", "on"],
-    "northgard_four": ["--seats", "heuristic,random,heuristic,random", "--creatures", "more", "--years", "10"],
-    "northgard_five": ["--seats", "heuristic,heuristic,heuristic,heuristic,heuristic"],
-    "northgard_teams": ["--seats", "heuristic,heuristic,heuristic,heuristic", "--teams", "on", "--creatures", "on"],
+    "northwood_intro": ("northwood", ["--setup", "intro", "--seats", "random"]),
+    "northwood_winter": ("northwood", ["--scenario", "winter2", "--threshold", "18", "--condition", "on", "--seats", "random"]),
+    "northgard_two": ("northgard", ["--seats", "heuristic,heuristic"]),
+    "northgard_three": ("northgard", ["--seats", "heuristic,heuristic,heuristic", "--creatures", "on"]),
+    "northgard_four": ("northgard", ["--seats", "heuristic,random,heuristic,random", "--creatures", "more", "--years", "10"]),
+    "northgard_five": ("northgard", ["--seats", "heuristic,heuristic,heuristic,heuristic,heuristic"]),
+    "northgard_teams": ("northgard", ["--seats", "heuristic,heuristic,heuristic,heuristic", "--teams", "on", "--creatures", "on"]),
+    "blackbeard_retired": ("blackbeard", ["--seats", "heuristic"]),
+    "blackbeard_eliminated": ("blackbeard", ["--seats", "heuristic"]),
+    "blackbeard_pardon": ("blackbeard", ["--seats", "heuristic"]),
+    "blackbeard_two": ("blackbeard", ["--seats", "heuristic,heuristic"]),
+    "blackbeard_three": ("blackbeard", ["--seats", "heuristic,random,heuristic", "--length", "long"]),
+    "blackbeard_four": ("blackbeard", ["--seats", "heuristic,heuristic,heuristic,heuristic"]),
+    "blackbeard_five": ("blackbeard", ["--seats", "heuristic,random,heuristic,random,heuristic"]),
 }
 
 
@@ -29,7 +40,8 @@ def northbeard(*arguments):
 def play(name):
     record = HERE / f"{name}.record"
     record.unlink(missing_ok=True)
-    return northbeard("play", "northgard", *GAMES[name], "--seed", name, "--record", str(record))
+    game, arguments = GAMES[name]
+    return northbeard("play", game, *arguments, "--seed", name, "--record", str(record))
 
 
 def replay(record):
@@ -60,9 +72,17 @@ def trouble(record):
     return difference(record.stem, expected.splitlines(), replayed.stdout.splitlines())
 
 
+def to_play():
+    """The games that --play asks for."""
+    named = sys.argv[sys.argv.index("--play") + 1 :]
+    if unknown := [name for name in named if name not in GAMES]:
+        sys.exit(f"No such game: {', '.join(unknown)}. There are {', '.join(GAMES)}.")
+    return named or [name for name in GAMES if not (HERE / f"{name}.record").exists()]
+
+
 def main():
     if "--play" in sys.argv:
-        for name in GAMES:
+        for name in to_play():
             played = play(name)
             if played.returncode != 0:
                 sys.exit(f"{name}: {played.stderr.strip()}")
