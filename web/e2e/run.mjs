@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import * as abilities from './drives/abilities.mjs'
 import * as blackbeardMouse from './drives/blackbeard_mouse.mjs'
+import * as blackbeardScreens from './drives/blackbeard_screens.mjs'
 import * as blackbeardTouch from './drives/blackbeard_touch.mjs'
+import * as blackbeardTwo from './drives/blackbeard_two.mjs'
 import * as edges from './drives/edges.mjs'
 import * as keyboard from './drives/keyboard.mjs'
 import * as mouse from './drives/mouse.mjs'
@@ -21,7 +23,7 @@ import { Server } from './server.mjs'
 
 const drives = {
   northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
-  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, keyboard, touch, mouse, abilities, screens, resume, edges,
+  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, keyboard, touch, mouse, abilities, screens, resume, edges,
 }
 const atOnce = 2
 const minutes = 20

@@ -3,14 +3,8 @@
 import { equal, eventually, holds } from '../expect.mjs'
 import { byMouse, NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
+import { latestViews, pressAnything, received } from '../several.mjs'
 import { t } from '../words.mjs'
-
-/** Everything that this page's sockets have received, as text. */
-function received(page) {
-  const heard = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
-  return heard
-}
 
 /** What a view may only hold for the seat itself. */
 function hiddenParts(view) {
@@ -71,13 +65,7 @@ export async function run({ server, page: open, test }) {
     const page = await open()
     const one = await server.northgard('one screen', { options: { years: '3' }, persons: 2, bots: 1 })
     const behind = one.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
-    const views = new Map()
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const message = JSON.parse(payload)
-        if (message.type === 'view') views.set(message.view.table.seat, message.view)
-      }),
-    )
+    const views = latestViews(page)
     await page.goto(`${server.url}/t/${one.id}#${behind}`)
     const called = []
     for (let turn = 0; turn < 3; turn += 1) {
@@ -104,24 +92,4 @@ export async function run({ server, page: open, test }) {
     }
     holds(new Set(called).size === 2, `both were called for: ${called}`)
   })
-}
-
-/** Makes some choice: presses whatever is open until something is sent. */
-async function pressAnything(page) {
-  const draft = page.locator('section.ask .answers .button.primary')
-  for (let presses = 0; presses < 6; presses += 1) {
-    if ((await draft.count()) > 0) return await draft.click()
-    const open = page.locator('section.ask [data-standing="open"], .hand [data-standing="open"]').first()
-    if ((await open.count()) > 0) {
-      await open.click()
-    } else {
-      const thing = page.locator('.map [data-standing="open"]').first()
-      if ((await thing.count()) === 0) return
-      await thing.focus()
-      await page.keyboard.press('Enter')
-    }
-    await page.waitForTimeout(120)
-    if ((await page.locator('main[aria-busy="true"]').count()) > 0) return
-    if ((await page.locator('[data-standing="open"]').count()) === 0) return
-  }
 }

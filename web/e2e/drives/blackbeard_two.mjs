@@ -1,0 +1,110 @@
+// Two people at a table of three, in two browsers and in one: what is hidden from a seat is in nothing that its
+// browser receives, and nothing shows while the screen is handed over.
+import { robbing } from '../blackbeard_scout.mjs'
+import { BlackbeardTable } from '../blackbeard_table.mjs'
+import { equal, eventually, holds } from '../expect.mjs'
+import { byMouse } from '../northgard_table.mjs'
+import { randomFrom } from '../random.mjs'
+import { latestViews, pressAnything, received, viewsOf } from '../several.mjs'
+import { t } from '../words.mjs'
+
+const three = { game: 'blackbeard', seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot: 'random' }] }
+
+/** What is told of another side's cards: their number, and that some were drawn. */
+function hiddenTold(view) {
+  const own = view.position.sides.find(({ seat }) => seat === view.table.seat)
+  const others = view.position.sides.filter((side) => side !== own)
+  const draws = view.log.filter(({ message }) => message.key === 'blackbeard.log.draws' && message.args.side?.key !== `blackbeard.side.${own.name}`)
+  const merchants = view.position.ports.map(({ merchant }) => merchant).filter((merchant) => merchant?.found === false && Object.keys(merchant).length > 1)
+  return [...others.filter((side) => 'hand' in side), ...draws, ...merchants]
+}
+
+export async function run({ server, page: open, test }) {
+  const pages = [await open(), await open()]
+  const heard = pages.map(received)
+  const tables = pages.map((page) => new BlackbeardTable(page))
+  const random = randomFrom(17)
+  const made = await server.table({}, 'two browsers', three)
+
+  await test('each opens the own link', async () => {
+    for (const [seat, table] of tables.entries()) await table.open(made.seats[seat].link)
+    equal(tables.map((table) => table.view.table.seat), [0, 1], 'the seats')
+    const waiting = tables.find((table) => table.view.turn.seat !== table.view.table.seat)
+    const name = t('web.seat', { seat: waiting.view.turn.seat + 1 })
+    equal(await waiting.page.locator('.ask .question p').textContent(), t('web.ask.waiting', { name }), 'what is told who waits')
+  })
+
+  await test('they play each other and a bot', async () => {
+    for (let choices = 0; choices < 60; choices += 1) {
+      const deciding = await eventually(() => (tables[0].over ? 'over' : tables.find((table) => table.view.actions.length > 0)), 'somebody to decide')
+      if (deciding === 'over') break
+      const { revision } = deciding.view
+      await deciding.turn()
+      await deciding.choose(random.pick(robbing(deciding.actions)), byMouse)
+      for (const table of tables) await table.ready(revision + 1)
+    }
+  })
+
+  await test('the rest is played quickly, and both see the end', async () => {
+    const seats = made.seats.map(({ token }) => ({ id: made.id, token }))
+    for (let choices = 0; choices < 3000; choices += 1) {
+      const views = await Promise.all(seats.map((seat) => server.view(seat)))
+      if (views[0].turn.kind === 'over') break
+      const deciding = views.findIndex((view) => view.actions.length > 0)
+      if (deciding >= 0) await server.act(seats[deciding], views[deciding], random.pick(robbing(views[deciding].actions)).action)
+    }
+    await eventually(() => tables.every((table) => table.over), 'the end for both', 60_000)
+    for (const page of pages) await page.getByRole('dialog').waitFor({ timeout: 60_000 })
+  })
+
+  await test('what one may not know never reached its browser', async () => {
+    const views = heard.map(viewsOf)
+    heard.forEach((messages, seat) => {
+      const tokens = made.seats.map(({ token }) => token)
+      equal(messages.filter((text) => tokens.some((token) => text.includes(token))).length, 0, `tokens that came back to ${seat}`)
+    })
+    views.forEach((mine, seat) => {
+      for (const view of mine) {
+        equal(view.table.seat, seat, 'whose view it is')
+        equal(hiddenTold(view), [], `what is hidden at revision ${view.revision}`)
+        if (view.turn.kind === 'seat' && view.turn.seat !== seat) equal([view.actions, view.refusals], [[], []], 'what only the other is asked')
+      }
+    })
+    holds(views[0].length > 60 && views[1].length > 60, `${views.map(({ length }) => length)} views were read`)
+    const hands = views.map((mine) => new Map(mine.map((view) => [view.revision, JSON.stringify(view.position.hand)])))
+    const shared = [...hands[0]].filter(([revision, hand]) => hand !== '[]' && hands[1].get(revision) === hand)
+    equal(shared, [], 'hands that both were told')
+  })
+
+  await test('two seats in one browser: the screen is covered in between', async () => {
+    const page = await open()
+    const one = await server.table({}, 'one screen', three)
+    const behind = one.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
+    const views = latestViews(page)
+    await page.goto(`${server.url}/t/${one.id}#${behind}`)
+    const called = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const ready = page.locator('.handover .button')
+      await ready.waitFor()
+      equal(await page.locator('.handover').evaluate((cover) => getComputedStyle(cover).opacity), '1', 'the cover is seen')
+      equal(await page.locator('.board').count(), 0, 'boards behind the cover')
+      equal(await page.locator('aside').count(), 0, 'logs behind the cover')
+      await ready.click()
+      await page.locator('.board').waitFor()
+      const { seat } = [...views.values()].find((view) => view.actions.length > 0).table
+      called.push(seat)
+      // One choice after another, until the other person is called for.
+      for (let choices = 0; choices < 60 && (await page.locator('.board').count()) > 0; choices += 1) {
+        const view = views.get(seat)
+        if (view.actions.length === 0) {
+          await page.waitForTimeout(100)
+          continue
+        }
+        await pressAnything(page)
+        await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
+        await page.waitForTimeout(150)
+      }
+    }
+    holds(new Set(called).size === 2, `both were called for: ${called}`)
+  })
+}
