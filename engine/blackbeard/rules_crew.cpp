@@ -273,7 +273,9 @@ void duel_rolled(Voyage& v) {
     const bool takes_ship = frame.c != 0 && winner == frame.a;
     if (takes_ship) take_ship(v, winner, loser);
     eliminate(v, loser);
-    if (takes_ship) add_loyalty(v, winner, par::loyalty_ambition);
+    if (!takes_ship) return;
+    s.course.actions = s.course.moves = 0;  // B20.17: what is left of the Turn is lost
+    add_loyalty(v, winner, par::loyalty_ambition);
 }
 
 }  // namespace nb::blackbeard

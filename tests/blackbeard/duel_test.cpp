@@ -96,6 +96,17 @@ TEST(BlackbeardDuel, B17_17_TheChallengerTakesTheShip) {
     EXPECT_FALSE(c.can_any(Verb::find));  // B20.17: what was left is lost
 }
 
+TEST(BlackbeardDuel, B20_17_TheOthersOfThatSideLoseWhatIsLeftOfTheTurnToo) {
+    Ambition c;
+    c.put(1, "tew", "caribbean", Ship::sloop);
+    EXPECT_GT(c.s.course.actions, 0);
+    c.roll({6, 6, 6, 1, 1, 1, 1});
+    c.draw_card("low");
+    EXPECT_EQ(c.s.course.actions, 0);
+    EXPECT_FALSE(c.can_any(Verb::move));
+    EXPECT_TRUE(c.can_any(Verb::end));
+}
+
 TEST(BlackbeardDuel, B17_17_B20_17_TheChallengerMayUseCunningAndFall) {
     Ambition c;
     c.roll({1, 1, 1, 2, 2, 2, 2});
