@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "blackbeard/asks.hpp"
-#include "blackbeard/rules_internal.hpp"
+#include "blackbeard/frames.hpp"
 
 // What holds in every position that a game can reach. Everything is counted anew from where the
 // printed things lie. Ranges come first: what is counted afterwards may be looked up.
@@ -393,6 +393,8 @@ void check_top(const State& s, Broken& broken) {
     if (!somebody) return;
     expect(broken, has_outcomes(s, top.kind), "B1.4 something can be drawn");
     const bool decision = top.kind >= first_decision && top.kind < Ask::first_automatic;
+    expect(broken, top.kind < Ask::first_automatic || top.kind == Ask::over,
+           "B4.42 somebody decides or something is drawn");
     expect(broken, !decision || is_side(s, top.a), "B1.5 a question is asked of a side");
     if (top.kind == Ask::react) {
         expect(broken,
@@ -424,6 +426,11 @@ void check_stack(const State& s, Broken& broken) {
         expect(broken, s.stack.at(i).kind != Ask::over, "S19.9 a game ends once");
     }
     check_top(s, broken);
+    bool fits = true;
+    for (std::size_t i = 0; i < s.stack.depth(); ++i) {
+        fits = fits && frame_fits(s, s.stack.at(i)) && stands_right(s, i);
+    }
+    expect(broken, fits, "B4.42 what is being decided, and for whom");
 }
 
 }  // namespace

@@ -138,6 +138,14 @@ TEST(BlackbeardPosition, WhatBreaksARuleIsRefusedWithTheRule) {
         {"pirate 0 teach sailing at india\nask over\nask cunning 0 -", "B5.5"},
         {"pirate 0 teach sailing at india\nask over\nask cunning 0 #99", "B4.42"},
         {"pirate 0 teach sailing at india\nask act 0", "S19.9"},
+        {"pirate 0 teach sailing at india\nask over\nask next_turn 1", "B4.42"},
+        {"pirate 0 teach sailing at india\nask over\nask next_turn 1\nask act 0", "B4.42"},
+        {"pirate 0 teach sailing at india\nask over\nask next_turn 1\nask system_turn 1 3\n"
+         "ask act 1 1",
+         "B4.42"},
+        {"pirate 0 teach sailing at india\nask over\nask next_turn 1\nask turn 0 5\n"
+         "ask end_turn 0 3\nask port merchant 2 255",
+         "B4.42"},
         {"hand 1 set_sail", "S19.12a"},
     };
     for (const auto& [text, rule] : rows) {
