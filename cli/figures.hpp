@@ -1,6 +1,9 @@
 #pragma once
 // Figures as text: one decimal point in every language, to be compared and copied.
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
 
 namespace nb::cli {
@@ -9,5 +12,14 @@ namespace nb::cli {
 std::string decimal(double value, int places);
 // 0.12345 as 12.35.
 std::string percent(double share, int places = 2);
+
+// How often each value was met, in rows of equal width.
+struct Rows {
+    int width = 1;                        // 1, 2, 5, 10, 20, 50 ..
+    std::map<int, std::uint64_t> counts;  // by the first value of a row; no empty rows
+};
+// The narrowest rows of which there are no more than `most` (at least 2) from the least value to
+// the greatest.
+Rows in_rows(const std::map<int, std::uint64_t>& counts, std::size_t most);
 
 }  // namespace nb::cli

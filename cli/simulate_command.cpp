@@ -127,11 +127,15 @@ nlohmann::json as_json(const Tally& tally, Seat seats) {
 }
 
 void print_points(const SeatCounts& counts, std::uint64_t games) {
+    constexpr std::size_t most_rows = 40;
+    const Rows rows = in_rows(counts.points, most_rows);
     std::uint64_t highest = 1;
-    for (const auto& [points, count] : counts.points) highest = std::max(highest, count);
-    for (const auto& [points, count] : counts.points) {
+    for (const auto& [points, count] : rows.counts) highest = std::max(highest, count);
+    for (const auto& [points, count] : rows.counts) {
         const auto share = static_cast<double>(count) / static_cast<double>(games);
-        std::cout << "  " << std::setw(5) << points << "  " << std::setw(7)
+        std::string label = std::to_string(points);
+        if (rows.width > 1) label += ".." + std::to_string(points + rows.width - 1);
+        std::cout << "  " << std::setw(8) << label << "  " << std::setw(7)
                   << decimal(100 * share, 3) << " %  " << std::string(count * 40 / highest, '#')
                   << '\n';
     }
