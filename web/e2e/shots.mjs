@@ -1,7 +1,9 @@
-// Takes the pictures of docs/img anew from the real page: node web/e2e/shots.mjs
+// Takes the pictures of docs/img anew from the real page: node web/e2e/shots.mjs [BEGINNING OF NAMES]
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { tableWhere } from './blackbeard_scout.mjs'
+import { BlackbeardTable } from './blackbeard_table.mjs'
 import { phone } from './drives/touch.mjs'
 import { NorthgardTable } from './northgard_table.mjs'
 import { randomFrom } from './random.mjs'
@@ -28,6 +30,7 @@ async function tableAt(options, wanted, words) {
 }
 
 async function shoot(name, look, go) {
+  if (!name.startsWith(process.argv[2] ?? '')) return
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...look.size })
   const page = await context.newPage()
   const kept = JSON.stringify({ language: 'en', theme: 'light', motion: 'reduced', ...look.settings })
@@ -36,6 +39,25 @@ async function shoot(name, look, go) {
   await page.waitForTimeout(400)
   await page.screenshot({ path: `${folder}${name}.png` })
   await context.close()
+}
+
+/** A solitaire table of Blackbeard where `met`, robbed to at random. */
+async function blackbeardAt(met, words) {
+  for (let seed = 1; seed < 80; seed += 1) {
+    const made = await tableWhere(server, met, { words: `${words} ${seed}`, seed })
+    if (made) return made
+  }
+  throw new Error(`no table for ${words}`)
+}
+
+/** Ends the Turn, and stops at the first roll of those that are played back. */
+async function playBack(page, made) {
+  const table = new BlackbeardTable(page)
+  await table.open(made.link)
+  await page.locator('[data-thing="button:end"]').click()
+  await page.locator('[data-thing="since"]').click()
+  const teller = page.locator('section.teller')
+  for (let stops = 0; stops < 30 && (await teller.locator('.stamp').count()) === 0; stops += 1) await teller.locator('button.on').click()
 }
 
 /** A table of Northgard with the best bots in the middle of its game, at the beginning of a turn. */
@@ -71,6 +93,20 @@ await shoot('northgard-board', { size: desk }, (page) => new NorthgardTable(page
 await shoot('northgard-phone', { size: phone }, (page) => new NorthgardTable(page).open(uncharted.link))
 await shoot('northgard-fight-dark-ru', { size: desk, settings: { language: 'ru', theme: 'dark' } }, (page) => new NorthgardTable(page).open(fighting.link))
 await shoot('northgard-setup', { size: desk }, (page) => page.goto(`${server.url}/new/northgard`))
+const robbed = ({ round, pirates }) => round > 2 && pirates[0].status === 'sailing' && pirates[0].notoriety > 5 && pirates[0].holds.some((amount) => amount > 0)
+const sailing = await blackbeardAt((question, view) => question === 'acts' && robbed(view.position) && view.actions.some(({ danger }) => danger?.warships.length > 0), 'at sea')
+const thrown = await blackbeardAt((question, { position }) => question === 'cunning' && position.roll.rival_dice.length > 0 && position.round > 1, 'a roll')
+const toEnd = () => blackbeardAt((question, { position, actions }) => question === 'turn_spent' && position.round > 2 && position.pirates.filter(({ status }) => status === 'sailing').length === 4 && actions.some(({ action }) => action === 'end'), 'the others')
+const over = await blackbeardAt((question, { result }) => question === 'over' && result.table.some(({ side, points }) => side === 0 && points > 8), 'the end')
+await shoot('blackbeard-setup', { size: desk }, (page) => page.goto(`${server.url}/new/blackbeard`))
+await shoot('blackbeard-board', { size: desk }, (page) => new BlackbeardTable(page).open(sailing.link))
+await shoot('blackbeard-phone', { size: phone }, (page) => new BlackbeardTable(page).open(sailing.link))
+await shoot('blackbeard-dark-ru', { size: desk, settings: { language: 'ru', theme: 'dark' } }, (page) => new BlackbeardTable(page).open(sailing.link))
+for (const language of ['en', 'ru']) {
+  await shoot(`blackbeard-roll-${language}`, { size: desk, settings: { language } }, (page) => new BlackbeardTable(page).open(thrown.link))
+  await shoot(`blackbeard-others-${language}`, { size: phone, settings: { language } }, async (page) => playBack(page, await toEnd()))
+  await shoot(`blackbeard-result-${language}`, { size: desk, settings: { language } }, (page) => new BlackbeardTable(page).open(over.link))
+}
 await shoot('result', { size: desk }, (page) => new Table(page).open(ended.link))
 await browser.close()
 await server.stop()

@@ -87,7 +87,7 @@ export async function run({ server, page: open, test }) {
 async function checkAnswersSeen(page, where) {
   const hidden = await page.evaluate(() => {
     const frame = document.querySelector('.below > .ask').getBoundingClientRect()
-    const buttons = [...document.querySelectorAll('section.ask :is(.choices, .answers) button')]
+    const buttons = [...document.querySelectorAll('section.ask :is(.choices, .answers) button:not([aria-disabled="true"])')]
     return buttons.filter((button) => button.getBoundingClientRect().bottom > Math.min(frame.bottom, window.innerHeight) + 1).map((button) => button.textContent.trim())
   })
   equal(hidden, [], `answers that are out of sight at ${where}`)
