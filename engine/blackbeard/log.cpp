@@ -101,9 +101,13 @@ void Teller::tell_card(const Happening& h) {
             return;
         case Said::plays_actions: {
             const bool one = h.slot != no_slot;
-            Message said = line(one ? "plays_actions_for" : "plays_actions");
+            const bool winds = static_cast<Kind>(h.b) == Kind::favorable_winds;
+            std::string_view key = one ? "plays_actions_for" : "plays_actions";
+            if (winds) key = "plays_winds";
+            Message said = line(key);
             said.with("side", side(h.a)).with("card", card).with("count", number(h.n));
             if (one) said.with("pirate", say_pirate(h.card));
+            if (winds) said.with("moves", std::int64_t{par::winds_moves});
             add(std::move(said));
             return;
         }
@@ -155,6 +159,7 @@ void Teller::tell_counter(const Happening& h) {
             add(of(h, "commissioner_try")
                     .with("side", side(h.a))
                     .with("number", number(h.n))
+                    .with("notoriety", std::int64_t{at(s_, h.slot).notoriety})
                     .with("outcome", h.b != 0 ? "success" : "failure"));
             return;
         case Said::bribe:
