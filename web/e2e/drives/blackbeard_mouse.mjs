@@ -1,5 +1,6 @@
 // Blackbeard by mouse at 1280x800: from the first page to the end of a solitaire game; then one by
 // keyboard.
+import { tableWhere } from '../blackbeard_scout.mjs'
 import { BlackbeardTable } from '../blackbeard_table.mjs'
 import { equal, holds, includes } from '../expect.mjs'
 import { checkAxe } from '../look.mjs'
@@ -49,6 +50,26 @@ export async function run({ server, page: open, test }) {
     await dialog.waitFor()
     for (const line of table.view.result.lines) includes(await dialog.textContent(), say(line), 'the result in words')
     await checkAxe(page, 'the result')
+  })
+
+  await test('what an Action may provoke is seen before it is declared, by mouse and by keyboard', async () => {
+    const dangerous = ({ danger, touches }) => danger?.warships.length > 0 && touches[1]?.place !== undefined && touches[2]?.button === 'move'
+    const made = await tableWhere(server, (question, view) => question === 'acts' && view.actions.some(dangerous), { words: 'danger 1', seed: 1 })
+    holds(made, 'a table with a Warship')
+    await table.open(made.link)
+    const { danger, touches } = table.view.actions.find(dangerous)
+    const chance = `${Math.round(danger.warships[0].caught / 10)} %`
+    const place = page.locator(`.chart [data-thing="place:${touches[1].place}"]`)
+    await place.dispatchEvent('pointerenter', { pointerType: 'mouse' })
+    includes(await page.locator('section.about').textContent(), chance, 'the chance of being caught, pointed at')
+    await page.locator('.chart').dispatchEvent('pointerleave')
+    await page.locator('section.about').waitFor({ state: 'detached' })
+    await page.keyboard.press('Tab')
+    await place.focus()
+    includes(await page.locator('section.about').textContent(), chance, 'the chance of being caught, in focus')
+    await page.keyboard.press('Enter')
+    includes(await page.locator('section.ask .risk').textContent(), chance, 'the chance of being caught, before it is confirmed')
+    equal(table.sent.includes(table.view.actions.find(dangerous).action), false, 'nothing was declared yet')
   })
 
   await test('a whole game by keyboard', async () => {
