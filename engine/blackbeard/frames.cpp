@@ -1,14 +1,16 @@
 #include "blackbeard/frames.hpp"
 
-#include <bit>
+#include <algorithm>
+#include <initializer_list>
 
 namespace nb::blackbeard {
 
 namespace {
 
 // Steps of frames, one more than the last.
-constexpr unsigned setup_steps = 14, first_setup_for_many = 7, turn_steps = 7, system_steps = 6,
-                   check_steps = 4, battle_steps = 6, loot_steps = 5, end_steps = 4;
+constexpr unsigned setup_steps = 14, first_setup_for_many = 7, setup_pirate_cards = 10,
+                   turn_steps = 7, system_steps = 6, check_steps = 4, battle_steps = 6,
+                   loot_steps = 5, end_steps = 4;
 constexpr unsigned most_placed = 32;
 
 bool is_slot(const State& s, unsigned slot) { return slot < slot_count(s); }
@@ -56,7 +58,7 @@ bool hold_fits(const State& s, const Entry& f) {
 
 bool pirate_fits(const State& s, const Entry& f) {
     if (!is_slot(s, f.a) || f.b > static_cast<unsigned>(Enter::heir)) return false;
-    return static_cast<Enter>(f.b) != Enter::heir || sails(s, f.a);
+    return static_cast<Enter>(f.b) == Enter::heir ? sails(s, f.a) : !has_card(s, f.a);
 }
 
 bool event_fits(const State& s, const Entry& f) {
@@ -82,10 +84,24 @@ bool end_fits(const State& s, const Entry& f) {
     return f.b >= first && f.b <= end;
 }
 
+// Pirate cards come to the displays one by one: while the n-th is drawn, n - 1 lie there.
+unsigned pirates_dealt(const State& s, const Entry& f) {
+    const bool solo = s.solitaire != 0;
+    const unsigned all = slot_count(s) - (solo ? 1U : 0U);
+    const unsigned dealing = solo ? 0 : setup_pirate_cards;
+    if (f.a > dealing) return all;
+    return f.a == dealing && f.b != 0 ? std::min(f.b - 1U, all) : 0;
+}
+
 bool setup_fits(const State& s, const Entry& f) {
     if (f.a >= setup_steps || f.b > most_placed) return false;
     const bool last = f.a == setup_steps - 1;
-    return last || (f.a >= first_setup_for_many) == (s.solitaire == 0);
+    if (!last && (f.a >= first_setup_for_many) != (s.solitaire == 0)) return false;
+    unsigned lying = 0;
+    for (unsigned slot = s.solitaire != 0 ? 1 : 0; slot < slot_count(s); ++slot) {
+        lying += has_card(s, slot) ? 1 : 0;
+    }
+    return lying == pirates_dealt(s, f);
 }
 
 bool tend_fits(const State& s, const Entry& f) {
@@ -149,31 +165,82 @@ bool roll_fits(const State& s, const Entry& below) {
            roll.rival_count == shape.rival;
 }
 
+using Askers = std::uint64_t;  // bits
+constexpr Askers askers(std::initializer_list<Ask> list) {
+    Askers set = 0;
+    for (const Ask kind : list) set |= Askers{1} << static_cast<unsigned>(kind);
+    return set;
+}
+constexpr Askers of_turn = askers({Ask::turn, Ask::system_turn});
+constexpr Askers of_deed =
+    askers({Ask::act, Ask::declared, Ask::system_check, Ask::opponents, Ask::battle, Ask::loot,
+            Ask::grabbed, Ask::event, Ask::end_turn});
+// Where a Pirate may be lost, and somebody follows him.
+constexpr Askers of_loss = of_turn | of_deed | askers({Ask::upkeep, Ask::storm, Ask::duel});
+
+// What asks for a frame, and goes on when it has been answered. The rest never waits for anybody.
+constexpr Askers asks_for(Ask kind) {
+    switch (kind) {
+        case Ask::die:
+        case Ask::cunning: return askers({Ask::rolled});
+        case Ask::port:
+            return of_turn |
+                   askers({Ask::setup, Ask::place_merchants, Ask::act, Ask::battle, Ask::storm});
+        case Ask::merchant: return askers({Ask::place_merchants});
+        case Ask::hostage:
+        case Ask::captive:
+        case Ask::board: return askers({Ask::loot});
+        case Ask::warship: return askers({Ask::declared, Ask::opponents});
+        case Ask::commissioner:
+        case Ask::commissioner_try: return askers({Ask::system_check, Ask::opponents});
+        case Ask::governor_recalled:
+        case Ask::tie: return askers({Ask::event});
+        case Ask::anti_governor:
+        case Ask::fleet:
+        case Ask::fleet_port:
+        case Ask::storm:
+        case Ask::upkeep:
+        case Ask::immediate: return of_turn;
+        case Ask::pirate:
+        case Ask::heir:
+        case Ask::rolled: return of_loss | askers({Ask::setup});
+        case Ask::hold: return of_turn | askers({Ask::setup, Ask::declared});
+        case Ask::ship:
+        case Ask::area: return askers({Ask::setup});
+        case Ask::deploy: return askers({Ask::setup, Ask::turn});
+        case Ask::tend: return askers({Ask::turn});
+        case Ask::act:
+        case Ask::end_turn: return of_turn;
+        case Ask::use_card: return askers({Ask::system_turn});
+        case Ask::react: return askers({Ask::opponents});
+        case Ask::stow: return askers({Ask::act, Ask::loot});
+        case Ask::bribe:
+        case Ask::carouse:
+        case Ask::loot:
+        case Ask::grabbed: return askers({Ask::act});
+        case Ask::place_merchants: return of_turn | askers({Ask::setup});
+        case Ask::setup:
+        case Ask::next_turn: return askers({Ask::over});
+        case Ask::turn:
+        case Ask::system_turn: return askers({Ask::next_turn});
+        case Ask::declared: return askers({Ask::act, Ask::end_turn});
+        case Ask::system_check:
+        case Ask::opponents: return askers({Ask::declared});
+        case Ask::battle: return askers({Ask::declared, Ask::system_check, Ask::opponents});
+        case Ask::event: return of_turn | askers({Ask::declared, Ask::opponents});
+        case Ask::duel: return askers({Ask::act, Ask::opponents});
+        default: return 0;
+    }
+}
+
 }  // namespace
 
 bool stands_right(const State& s, std::size_t index) {
     const Entry& frame = s.stack.at(index);
     if (index == 0) return frame.kind == Ask::over;
     const Entry& below = s.stack.at(index - 1);
-    if (index == 1) return frame.kind == Ask::next_turn || frame.kind == Ask::setup;
-    switch (frame.kind) {
-        case Ask::next_turn:
-        case Ask::setup: return false;
-        case Ask::turn:
-        case Ask::system_turn: return below.kind == Ask::next_turn;
-        case Ask::act: return below.kind == Ask::turn || below.kind == Ask::system_turn;
-        case Ask::declared: return below.kind == Ask::act || below.kind == Ask::end_turn;
-        case Ask::system_check:
-        case Ask::opponents: return below.kind == Ask::declared;
-        case Ask::die:
-        case Ask::cunning: return below.kind == Ask::rolled;
-        case Ask::rolled: return roll_fits(s, below);
-        case Ask::tie: return below.kind == Ask::event;
-        case Ask::hostage:
-        case Ask::captive:
-        case Ask::board: return below.kind == Ask::loot;
-        default: return true;
-    }
+    if ((asks_for(frame.kind) & askers({below.kind})) == 0) return false;
+    return frame.kind != Ask::rolled || roll_fits(s, below);
 }
 
 bool frame_fits(const State& s, const Entry& f) {
