@@ -245,10 +245,11 @@ private:
     }
 
     void check_log(Action step) {
+        const bool secret = game_->secret_decision();  // what was decided is one, too
         silent_ = false;
         for (const Viewer& viewer : viewers_) {
             const std::vector<Message> lines = game_->log(step, viewer);
-            silent_ |= lines.empty();
+            silent_ |= lines.empty() && !secret;
             for (const Message& line : lines) say(line);
         }
         if (const auto landmark = game_->landmark()) say(*landmark);

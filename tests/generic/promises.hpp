@@ -23,13 +23,14 @@ enum class Promise : std::uint8_t {
     copy,           // a copy is equal, hashes alike, and lives its own life
     save,           // bytes restore to the same position with the same continuation
     position_text,  // a position's text gives the same bytes; other text is refused
-    log,            // every act says something to everybody, or a draw that follows at once does
-    view,           // complete; offers what is legal to the seat that decides and nothing to others
-    secrets,        // what the log doesn't tell a viewer apart, the view doesn't either
-    indifferent,    // a suggestion is a legal action
-    invariants,     // the game's own invariants hold in every position
-    length,         // games end
-    scores,         // within range, and nothing for seats that aren't there
+    log,          // every act but a secret one says something to everybody, or a draw that follows
+                  // at once does
+    view,         // complete; offers what is legal to the seat that decides and nothing to others
+    secrets,      // what the log doesn't tell a viewer apart, the view doesn't either
+    indifferent,  // a suggestion is a legal action
+    invariants,   // the game's own invariants hold in every position
+    length,       // games end
+    scores,       // within range, and nothing for seats that aren't there
 };
 inline constexpr std::array<std::string_view, 16> promise_names = {
     "starts",      "chance",     "legal_set",     "action_text", "progress", "rolling",
