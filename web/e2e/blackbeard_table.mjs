@@ -2,7 +2,7 @@
 // the things that the action touches one after another.
 import { equal, eventually } from './expect.mjs'
 import { pressOnMap } from './pointing.mjs'
-import { Table } from './table.mjs'
+import { TurnTable } from './turn_table.mjs'
 import { t } from './words.mjs'
 
 /** The page's key of a thing (web/src/lib/menu.ts). */
@@ -16,7 +16,7 @@ function standingsOf(key) {
   return [...document.querySelectorAll(`[data-thing="${CSS.escape(key)}"]`)].map((thing) => thing.dataset.standing ?? null)
 }
 
-export class BlackbeardTable extends Table {
+export class BlackbeardTable extends TurnTable {
   async #standings(key) {
     return await this.page.evaluate(standingsOf, key)
   }
@@ -72,21 +72,5 @@ export class BlackbeardTable extends Table {
 
   #confirmation() {
     return this.page.locator('section.ask .answers .button.primary')
-  }
-
-  /** Waits until this seat has to decide, or the game is over. */
-  async turn() {
-    await eventually(() => this.over || this.view?.actions.length > 0, 'the turn of this seat', 60_000)
-    await this.page.waitForSelector('main[aria-busy="false"] .board', { timeout: 20_000 })
-  }
-
-  async play(random, hand, { until = () => false, each = async () => {}, most = 500, wish = (actions) => actions } = {}) {
-    for (let choices = 0; choices < most; choices += 1) {
-      await this.turn()
-      if (this.over || until(this.view)) return choices
-      await each(this.view)
-      await this.choose(random.pick(wish(this.actions, this.view)), hand)
-    }
-    throw new Error(`The game did not end within ${most} choices.`)
   }
 }

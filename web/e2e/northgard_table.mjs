@@ -2,7 +2,7 @@
 // the things that the action touches one after another.
 import { equal, eventually } from './expect.mjs'
 import { pressOnMap } from './pointing.mjs'
-import { Table } from './table.mjs'
+import { TurnTable } from './turn_table.mjs'
 
 /** The page's key of a thing (games/northgard/menu.ts). A cell is one thing for all rotations. */
 export function keyOf(touch) {
@@ -18,7 +18,7 @@ function standingOf(key) {
   return document.querySelector(`[data-thing="${CSS.escape(key)}"]`)?.dataset.standing ?? null
 }
 
-export class NorthgardTable extends Table {
+export class NorthgardTable extends TurnTable {
   async standing(key) {
     return await this.page.evaluate(standingOf, key)
   }
@@ -95,41 +95,4 @@ export class NorthgardTable extends Table {
     if (!sent()) await hand.press((await draft.count()) > 0 ? draft : here)
     await eventually(sent, `“${action.action}” being sent`)
   }
-
-  /** Waits until this seat has to decide, or the game is over. */
-  async turn() {
-    await eventually(() => this.over || this.view?.actions.length > 0, 'the turn of this seat', 60_000)
-    await this.page.waitForSelector('main[aria-busy="false"] .board', { timeout: 20_000 })
-  }
-
-  async play(random, hand, { until = () => false, each = async () => {}, most = 900, wish = (actions) => actions } = {}) {
-    for (let choices = 0; choices < most; choices += 1) {
-      await this.turn()
-      if (this.over || until(this.view)) return choices
-      await each(this.view)
-      await this.choose(random.pick(wish(this.actions, this.view)), hand)
-    }
-    throw new Error(`The game did not end within ${most} choices.`)
-  }
-}
-
-export const byMouse = {
-  press: (locator) => locator.click({ timeout: 20_000 }),
-  pressAt: (page, { x, y }) => page.mouse.click(x, y),
-}
-export const byTouch = {
-  press: (locator) => locator.tap({ timeout: 20_000 }),
-  pressAt: (page, { x, y }) => page.touchscreen.tap(x, y),
-}
-/** Only what Tab can reach, or arrows in the hand; the focus has to be where it was put. */
-export const byKeys = {
-  press: async (locator) => {
-    const element = await locator.elementHandle({ timeout: 20_000 })
-    const reachable = await element.evaluate((thing) => {
-      thing.focus()
-      return document.activeElement === thing && (thing.tabIndex >= 0 || thing.closest('ul.hand') !== null)
-    })
-    if (!reachable) throw new Error(`${await element.getAttribute('data-thing')} can't be reached by keyboard`)
-    await locator.page().keyboard.press('Enter')
-  },
 }

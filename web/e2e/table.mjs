@@ -120,6 +120,3 @@ export class Table {
     throw new Error(`The game did not end within ${most} choices.`)
   }
 }
-
-export const byMouse = { press: (locator) => locator.click({ timeout: 20_000 }) }
-export const byTouch = { press: (locator) => locator.tap({ timeout: 20_000 }) }

@@ -1,9 +1,10 @@
 // Every question that the rules can ask is answered on the board. Tables are brought to a question over
 // HTTP, then opened: what can be reached must be what is legal, and a choice made on the page must hold.
 import { equal, eventually, holds } from '../expect.mjs'
+import { byMouse, byTouch } from '../hands.mjs'
 import { checkAskApart, checkForFingers, checkUncovered } from '../look.mjs'
 import { randomFrom } from '../random.mjs'
-import { byMouse, byTouch, keysOf, Table } from '../table.mjs'
+import { keysOf, Table } from '../table.mjs'
 import { phone } from './touch.mjs'
 
 const games = [

@@ -4,7 +4,7 @@ import { tableWhere } from '../blackbeard_scout.mjs'
 import { BlackbeardTable } from '../blackbeard_table.mjs'
 import { equal, holds, includes } from '../expect.mjs'
 import { checkAxe } from '../look.mjs'
-import { byKeys, byMouse } from '../northgard_table.mjs'
+import { byKeys, byMouse } from '../hands.mjs'
 import { randomFrom } from '../random.mjs'
 import { say, t } from '../words.mjs'
 

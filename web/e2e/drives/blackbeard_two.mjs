@@ -3,10 +3,8 @@
 import { robbing } from '../blackbeard_scout.mjs'
 import { BlackbeardTable } from '../blackbeard_table.mjs'
 import { equal, eventually, holds } from '../expect.mjs'
-import { byMouse } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
-import { latestViews, pressAnything, received, viewsOf } from '../several.mjs'
-import { t } from '../words.mjs'
+import { latestViews, openEach, playTogether, pressAnything, received, viewsOf } from '../several.mjs'
 
 const three = { game: 'blackbeard', seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot: 'random' }] }
 
@@ -26,23 +24,10 @@ export async function run({ server, page: open, test }) {
   const random = randomFrom(17)
   const made = await server.table({}, 'two browsers', three)
 
-  await test('each opens the own link', async () => {
-    for (const [seat, table] of tables.entries()) await table.open(made.seats[seat].link)
-    equal(tables.map((table) => table.view.table.seat), [0, 1], 'the seats')
-    const waiting = tables.find((table) => table.view.turn.seat !== table.view.table.seat)
-    const name = t('web.seat', { seat: waiting.view.turn.seat + 1 })
-    equal(await waiting.page.locator('.ask .question p').textContent(), t('web.ask.waiting', { name }), 'what is told who waits')
-  })
+  await test('each opens the own link', () => openEach(tables, made))
 
   await test('they play each other and a bot', async () => {
-    for (let choices = 0; choices < 60; choices += 1) {
-      const deciding = await eventually(() => (tables[0].over ? 'over' : tables.find((table) => table.view.actions.length > 0)), 'somebody to decide')
-      if (deciding === 'over') break
-      const { revision } = deciding.view
-      await deciding.turn()
-      await deciding.choose(random.pick(robbing(deciding.actions)), byMouse)
-      for (const table of tables) await table.ready(revision + 1)
-    }
+    await playTogether(tables, (actions) => random.pick(robbing(actions)), 60)
   })
 
   await test('the rest is played quickly, and both see the end', async () => {

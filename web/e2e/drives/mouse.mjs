@@ -1,8 +1,9 @@
 // By mouse at 1280x800: an introductory game from the first page to the stars, with everything a person
 // uses on the way.
 import { equal, eventually, holds, includes } from '../expect.mjs'
+import { byMouse } from '../hands.mjs'
 import { randomFrom } from '../random.mjs'
-import { byMouse, Table } from '../table.mjs'
+import { Table } from '../table.mjs'
 import { say, t } from '../words.mjs'
 
 export async function run({ server, page: open, test }) {

@@ -1,6 +1,7 @@
 // By mouse at 1280x800: from the first page to a table of three with two bots, and the whole standard game of seven years there.
 import { equal, eventually, holds, includes } from '../expect.mjs'
-import { byKeys, byMouse, NorthgardTable } from '../northgard_table.mjs'
+import { byKeys, byMouse } from '../hands.mjs'
+import { NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
 import { say, t } from '../words.mjs'
 

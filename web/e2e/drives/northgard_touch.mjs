@@ -1,7 +1,8 @@
 // By touch at 360x640: a whole game of three with two bots, everything within reach of a finger.
 import { equal, holds } from '../expect.mjs'
 import { checkAskApart, checkForFingers } from '../look.mjs'
-import { byTouch, NorthgardTable } from '../northgard_table.mjs'
+import { byTouch } from '../hands.mjs'
+import { NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
 import { t } from '../words.mjs'
 import { phone } from './touch.mjs'

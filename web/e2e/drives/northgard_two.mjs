@@ -1,10 +1,9 @@
 // Two browsers at one table, and two seats in one browser: what is hidden from a seat is in nothing that
 // its browser receives, and nothing shows while the screen is handed over.
 import { equal, eventually, holds } from '../expect.mjs'
-import { byMouse, NorthgardTable } from '../northgard_table.mjs'
+import { NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
-import { latestViews, pressAnything, received } from '../several.mjs'
-import { t } from '../words.mjs'
+import { latestViews, openEach, playTogether, pressAnything, received } from '../several.mjs'
 
 /** What a view may only hold for the seat itself. */
 function hiddenParts(view) {
@@ -19,23 +18,10 @@ export async function run({ server, page: open, test }) {
   const random = randomFrom(17)
   const made = await server.northgard('two browsers', { options: { years: '3' }, persons: 2, bots: 0 })
 
-  await test('each opens the own link', async () => {
-    for (const [seat, table] of tables.entries()) await table.open(made.seats[seat].link)
-    equal(tables.map((table) => table.view.table.seat), [0, 1], 'the seats')
-    const waiting = tables.find((table) => table.view.turn.seat !== table.view.table.seat)
-    const name = t('web.seat', { seat: waiting.view.turn.seat + 1 })
-    equal(await waiting.page.locator('.ask .question p').textContent(), t('web.ask.waiting', { name }), 'what is told who waits')
-  })
+  await test('each opens the own link', () => openEach(tables, made))
 
   await test('they play each other to the end', async () => {
-    for (let choices = 0; choices < 900; choices += 1) {
-      const deciding = await eventually(() => (tables[0].over ? 'over' : tables.find((table) => table.view.actions.length > 0)), 'somebody to decide')
-      if (deciding === 'over') break
-      const { revision } = deciding.view
-      await deciding.turn()
-      await deciding.choose(random.pick(deciding.actions), byMouse)
-      for (const table of tables) await table.ready(revision + 1)
-    }
+    await playTogether(tables, (actions) => random.pick(actions), 900)
     holds(tables.every((table) => table.over), 'the game is over for both')
   })
 

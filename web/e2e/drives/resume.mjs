@@ -1,7 +1,8 @@
 // A game that outlives its server and its window: killed, resumed, opened elsewhere, watched.
 import { equal, eventually, includes } from '../expect.mjs'
+import { byMouse } from '../hands.mjs'
 import { randomFrom } from '../random.mjs'
-import { byMouse, Table } from '../table.mjs'
+import { Table } from '../table.mjs'
 import { t } from '../words.mjs'
 
 export async function run({ server, page: open, test }) {

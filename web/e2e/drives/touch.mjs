@@ -1,8 +1,9 @@
 // By touch at 360x640: a whole game in one scenario of each season, and no screen too wide or too small.
 import { equal } from '../expect.mjs'
+import { byTouch } from '../hands.mjs'
 import { checkAskApart, checkForFingers } from '../look.mjs'
 import { randomFrom } from '../random.mjs'
-import { byTouch, Table } from '../table.mjs'
+import { Table } from '../table.mjs'
 import { t } from '../words.mjs'
 
 const scenarios = ['summer1', 'fall1', 'winter3', 'spring2']
