@@ -5,7 +5,17 @@ import { equal } from './expect.mjs'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Colours have changed over and things have come to rest; what moves for ever doesn't count. */
+async function atRest(page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+    const late = new Promise((resolve) => setTimeout(resolve, 1000))
+    await Promise.race([Promise.allSettled(ending.map((each) => each.finished)), late])
+  })
+}
+
 export async function checkAxe(page, where) {
+  await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const result = await window.axe.run(document, { resultTypes: ['violations'] })

@@ -35,7 +35,6 @@ export async function run({ server, page: open, test }) {
     if (seen.has(prompt)) return
     seen.add(prompt)
     await table.checkOffered()
-    await page.waitForTimeout(200) // colours have changed over
     await checkAxe(page, prompt)
     equal(await page.getByText('⟦').count(), 0, `texts missing at ${prompt}`)
   }

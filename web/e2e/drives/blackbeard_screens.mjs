@@ -47,7 +47,6 @@ export async function run({ server, page: open, test }) {
     await page.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('northbeard.settings', kept), JSON.stringify({ language, theme, motion: 'reduced' }))
     const table = new BlackbeardTable(page)
     const look = async (where) => {
-      await page.waitForTimeout(200) // colours have changed over
       await checkAxe(page, `${where} (${name})`)
       equal(await page.getByText('⟦').count(), 0, `texts missing at ${where} (${name})`)
     }
