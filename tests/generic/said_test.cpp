@@ -38,7 +38,8 @@ class Said : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(Said, InEnglishAndInRussian) {
     const GameEntry& entry = *every_game()[GetParam()];
-    const Findings findings = check_promises(entry, {.games = 400, .steps = 40'000});
+    const Findings findings =
+        check_promises(entry, {.games = 400, .steps = 40'000, .closely = 2'500});
     EXPECT_FALSE(findings.said.empty());
     const std::string own_key = std::string(entry.id) + ".";
     for (const auto& [key, messages] : findings.said) {
