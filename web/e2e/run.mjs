@@ -1,6 +1,7 @@
-// Plays whole games in a real Chromium against the real server. The last line says how many tests
-// passed and failed; so does the exit status. NB_PROGRAM names another program than the release build,
-// NB_CHROMIUM another browser; names of drives as arguments run only those.
+// Plays whole games in a real Chromium against the real server. A drive that fails is run once more, alone,
+// when all others are done: if it passes then, its failure is reported as unsteady and counts no more. The
+// last line says how many tests passed and failed; so does the exit status. NB_PROGRAM names another program
+// than the release build, NB_CHROMIUM another browser; names of drives as arguments run only those.
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
@@ -30,12 +31,12 @@ const minutes = 20
 const shots = fileURLToPath(new URL('../../build/browser/', import.meta.url))
 
 let passed = 0
-let failed = 0
+const failures = [] // what each drive that failed said
 
 class Failed extends Error {}
 
 /** What a drive gets: a browser, a server, and `test`. After a failure the rest of the drive makes no sense. */
-function harness(name, browser, server) {
+function harness(name, browser, server, count) {
   const pages = []
   const began = Date.now()
 
@@ -50,14 +51,15 @@ function harness(name, browser, server) {
   }
 
   function report(title, error) {
-    failed += 1
-    console.log(`FAIL ${name}: ${title}${error ? `\n     ${String(error.message).split('\n').slice(0, 12).join('\n     ')}` : ''}`)
+    const why = error ? `\n     ${String(error.message).split('\n').slice(0, 12).join('\n     ')}` : ''
+    count.failures.push(`${name}: ${title}${why}`)
+    console.log(`FAIL ${count.failures.at(-1)}`)
   }
 
   async function test(title, body) {
     try {
       await body()
-      passed += 1
+      count.passed += 1
       console.log(`ok   ${name}: ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     } catch (error) {
       report(title, error)
@@ -70,9 +72,11 @@ function harness(name, browser, server) {
   return { browser, server, page, test, close, report }
 }
 
+/** Runs a drive and says how many of its tests passed, and what failed. */
 async function drive(name, browser) {
+  const count = { passed: 0, failures: [] }
   const server = new Server()
-  const tools = harness(name, browser, server)
+  const tools = harness(name, browser, server, count)
   try {
     await server.start()
     await drives[name].run(tools)
@@ -82,6 +86,7 @@ async function drive(name, browser) {
     await tools.close()
     await server.stop()
   }
+  return count
 }
 
 async function main() {
@@ -94,23 +99,34 @@ async function main() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   const waiting = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(drives)
+  const again = []
   const worker = async () => {
-    while (waiting.length > 0) await drive(waiting.shift(), browser)
+    while (waiting.length > 0) {
+      const name = waiting.shift()
+      const { passed: done, failures: said } = await drive(name, browser)
+      if (said.length === 0) passed += done
+      else again.push({ name, said })
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  for (const { name, said } of again) {
+    console.log(`once more, alone: ${name}`)
+    const { passed: done, failures: repeated } = await drive(name, browser)
+    passed += done
+    failures.push(...repeated)
+    if (repeated.length === 0) console.log(`unsteady: ${said.join('\n')}`)
+  }
   await browser.close()
 }
 
 const watchdog = setTimeout(() => finish('the suite took too long'), minutes * 60_000)
 
-function finish(trouble) {
+function finish(stopped) {
   clearTimeout(watchdog)
-  if (trouble) {
-    failed += 1
-    console.log(`FAIL ${trouble}`)
-  }
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+  if (stopped) failures.push(stopped)
+  for (const failure of failures) console.log(`FAIL ${failure}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
 main().then(() => finish(), (error) => finish(error.message))
