@@ -36,19 +36,79 @@ export type SeedChoice =
   | { kind: 'given'; text: string }
   | { kind: 'daily'; date?: string }
 
-export type NewSeat = { kind: 'person'; name?: string } | { kind: 'bot'; bot: string; name?: string }
+export type NewSeat = { kind: 'person'; name?: string; colour?: string } | { kind: 'bot'; bot: string; name?: string } | { kind: 'open' }
+
+/** Seconds: what each person has for the whole game, and how much more for every turn that begins. */
+export interface ClockChoice {
+  bank: number
+  each: number
+}
 
 export interface NewTable {
   game: string
   options?: Record<string, string>
   seats?: NewSeat[]
   seed?: SeedChoice
+  /** Shown in the lobby. */
+  listed?: boolean
+  /** Wait until everybody is ready, even without an open seat. */
+  gather?: boolean
+  clock?: ClockChoice | null
 }
 
 export interface CreatedTable {
   table: string
   /** Only a person's seat has a token. */
   seats: { seat: number; token?: string }[]
+}
+
+export type TableState = 'gathering' | 'running' | 'over'
+
+/** A table in the lobby. */
+export interface ListedTable {
+  table: string
+  game: string
+  options: Record<string, string>
+  state: TableState
+  /** Seconds since 1970. */
+  created: number
+  seats: { seat: number; kind: SeatInfo['kind']; name: string }[]
+}
+
+export interface JoinWish {
+  /** Made by this browser, the same when it asks again. */
+  id: string
+  /** The first open one if left out. */
+  seat?: number
+  name: string
+  colour: string
+  salt: string
+}
+
+/** What a list of one's own tables shows of one (`POST /api/mine`). Times are milliseconds of the server's clock. */
+export interface MyTable {
+  table: string
+  seat: number
+  game: string
+  state: TableState
+  revision: number
+  /** Something waits for this seat: a decision, a proposal, getting ready. */
+  yours: boolean
+  since: number | null
+  left: number | null
+  names: string[]
+  proposal: boolean
+  /** The number of the last thing said. */
+  talk: number
+  next: string | null
+  win: boolean | null
+}
+export type MyTableAnswer = MyTable | { table: string; error: Message }
+
+/** A game from a file at one of its steps. */
+export interface RecordView {
+  view: View
+  steps: number
 }
 
 /** A seat and what opens it. */
@@ -108,7 +168,7 @@ export interface Undo {
 }
 
 /** Seat null: somebody else decides, and telling who would give something away. */
-export type Turn = { kind: 'seat'; seat: number | null } | { kind: 'over' }
+export type Turn = { kind: 'seat'; seat: number | null } | { kind: 'over' } | { kind: 'gathering' }
 
 export interface Ask {
   prompt: Message
@@ -120,13 +180,42 @@ export interface Fair {
   commitment: string
   seed: string | null
   label: string | null
+  salts: { seat: number; digits: string }[]
 }
 
 export interface SeatInfo {
   seat: number
   name: string
-  kind: 'person' | 'bot'
+  /** `open`: nobody has taken it yet. A person's seat that a bot goes on for is a `bot` with `away`. */
+  kind: 'person' | 'bot' | 'open'
   bot?: BotInfo
+  away?: boolean
+  /** A word of `colours`, or empty. */
+  colour: string
+}
+
+/** The colours that a person may choose, as the protocol names them. */
+export const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const
+
+/** As of `View.now`. */
+export interface ClockInfo extends ClockChoice {
+  /** Milliseconds by seat; null for bots. Below zero: out of time. */
+  left: (number | null)[]
+  running: boolean
+  paused: boolean
+}
+
+export type Proposal = { by: number; agreed: number[]; asked: number[] } & (
+  | { what: 'rewind'; to: number }
+  | { what: 'bot'; seat: number; bot: BotInfo }
+  | { what: 'pause' }
+)
+
+/** While people are still coming. */
+export interface Gathering {
+  ready: boolean[]
+  starter: number
+  version: number
 }
 
 export interface TableInfo {
@@ -139,6 +228,10 @@ export interface TableInfo {
   seats: SeatInfo[]
   practice: boolean
   fair: Fair
+  listed: boolean
+  clock: ClockInfo | null
+  /** The table of the rematch. */
+  next: string | null
 }
 
 /** What every game's result has; a game may add members of its own. */
@@ -153,6 +246,14 @@ export interface View {
   revision: number
   step: number
   turn: Turn
+  /** When the table last changed, and when this was sent: milliseconds of the server's clock. */
+  since: number | null
+  now: number
+  proposal: Proposal | null
+  /** Only while `turn` is `gathering`. */
+  gathering?: Gathering
+  /** Places worth going to, the first first. */
+  steps: { step: number; label: Message }[]
   ask: Ask | null
   actions: ActionOffer[]
   refusals: Refusal[]
@@ -171,10 +272,35 @@ export type Command =
   | { type: 'rewind'; id: string; revision: number; to: number }
   | { type: 'reveal'; id: string; revision: number }
 
-export type ClientMessage = { type: 'hello'; table: string; token?: string } | Command | { type: 'ping' }
+  | { type: 'propose'; id: string; revision: number; what: 'rewind'; to: number }
+  | { type: 'propose'; id: string; revision: number; what: 'bot'; seat: number; bot: string }
+  | { type: 'propose'; id: string; revision: number; what: 'pause' }
+  | { type: 'agree' | 'decline' | 'back'; id: string; revision: number }
+  | { type: 'replace'; id: string; revision: number; seat: number; bot: string }
+
+/** Commands that answer no revision. */
+export type FreeCommand =
+  | { type: 'ready'; id: string; name: string; colour: string; salt: string }
+  | { type: 'seat'; id: string; seat: number; bot: string | null }
+  | { type: 'leave'; id: string }
+  | { type: 'say'; id: string; kind: 'text' | 'reaction'; text: string }
+
+export const reactions = ['hello', 'thanks', 'well_played', 'oops', 'thinking', 'hurry', 'wow', 'sorry'] as const
+
+export interface Talk {
+  /** From 1 on at each table. */
+  number: number
+  seat: number
+  at: number
+  kind: 'text' | 'reaction'
+  text: string
+}
+
+export type ClientMessage = { type: 'hello'; table: string; token?: string } | Command | FreeCommand | { type: 'ping' }
 
 export type ServerMessage =
   | { type: 'view'; view: View }
+  | { type: 'talk'; talk: Talk[] }
   | { type: 'ack'; id: string; revision: number }
   | { type: 'refused'; id: string; revision: number; error: Message; text: string }
   | { type: 'error'; error: Message; text: string }
