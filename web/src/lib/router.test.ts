@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { navigate, parseRoute, router, seatLink, startRouter } from './router.svelte'
+import { navigate, parseRoute, replayLink, router, seatLink, startRouter } from './router.svelte'
 
 const route = (href: string) => parseRoute(new URL(href, 'http://table.test'))
 
@@ -14,6 +14,12 @@ describe('parseRoute', () => {
     ['/t/ab12#seat=0&token=xyz', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'xyz' }] }],
     ['/t/ab12#seat=0&token=x&seat=2&token=z', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'x' }, { seat: 2, token: 'z' }] }],
     ['/t/ab12/', { page: 'table', table: 'ab12', seats: [] }],
+    ['/replay', { page: 'replay', table: null, seats: [], step: null }],
+    ['/replay/ab12', { page: 'replay', table: 'ab12', seats: [], step: null }],
+    ['/replay/ab12?step=12#seat=1&token=xyz', { page: 'replay', table: 'ab12', seats: [{ seat: 1, token: 'xyz' }], step: 12 }],
+    ['/replay/ab12?step=-1', { page: 'replay', table: 'ab12', seats: [], step: null }],
+    ['/check', { page: 'check', table: null }],
+    ['/check#table=ab12', { page: 'check', table: 'ab12' }],
     ['/t', { page: 'lost' }],
     ['/t/a/b', { page: 'lost' }],
     ['/t/%3Cscript%3E', { page: 'lost' }],
@@ -26,6 +32,8 @@ describe('parseRoute', () => {
   it('reads the link it makes', () => {
     const seats = [{ seat: 0, token: 'xyz' }, { seat: 3, token: 'abc' }]
     expect(route(seatLink('ab12', ...seats))).toEqual({ page: 'table', table: 'ab12', seats })
+    expect(route(replayLink('ab12', seats, 7))).toEqual({ page: 'replay', table: 'ab12', seats, step: 7 })
+    expect(replayLink('ab12', [], null)).toBe('/replay/ab12')
   })
 })
 
