@@ -12,23 +12,23 @@ class Holder {
 
 const offers = [{ action: 'pass', label: { key: 'web.play' }, touches: [] }]
 
-function seatView(seat: number, decider: number | null, over = false): View {
+function seatView(seat: number, decider: number | null, kind: 'seat' | 'over' | 'gathering' = 'seat'): View {
   const mine = decider === seat
   const base = someView()
   return {
     ...base,
     table: { ...base.table, seat },
-    turn: over ? { kind: 'over' } : { kind: 'seat', seat: decider },
+    turn: kind === 'seat' ? { kind, seat: decider } : { kind },
     ask: mine ? base.ask : null,
     actions: mine ? offers : [],
   }
 }
 
-function partyOf(seats: number[]): { party: Party; turn: (decider: number | null, over?: boolean) => void } {
+function partyOf(seats: number[]): { party: Party; turn: (decider: number | null, kind?: 'over' | 'gathering') => void } {
   const holders = seats.map(() => new Holder())
   const party = new Party(holders as unknown as TableClient[])
-  const turn = (decider: number | null, over = false) => {
-    holders.forEach((holder, place) => (holder.view = seatView(seats[place]!, decider, over)))
+  const turn = (decider: number | null, kind?: 'over' | 'gathering') => {
+    holders.forEach((holder, place) => (holder.view = seatView(seats[place]!, decider, kind)))
     flushSync()
   }
   return { party, turn }
@@ -63,8 +63,16 @@ describe('several seats in one browser', () => {
 
   it('show the end to everybody', () => {
     const { party, turn } = partyOf([0, 2])
-    turn(0, true)
+    turn(0, 'over')
     expect(party.covered).toBe(false)
+  })
+
+  it('are not covered while the table gathers', () => {
+    const { party, turn } = partyOf([0, 2])
+    turn(null, 'gathering')
+    expect([party.covered, party.client.view?.table.seat]).toEqual([false, 0])
+    turn(2)
+    expect([party.covered, party.called]).toEqual([true, 2])
   })
 })
 

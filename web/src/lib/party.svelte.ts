@@ -20,10 +20,11 @@ export class Party {
     return waiting[0]!
   })
 
-  readonly #over = $derived.by(() => this.clients.some((client) => client.view?.turn.kind === 'over'))
+  /** Before the first card and after the last there is nothing to hide. */
+  readonly #nothingHidden = $derived.by(() => this.clients.some(({ view }) => view !== null && view.turn.kind !== 'seat'))
 
   /** Whether the screen is covered: nothing of any position may be shown. */
-  readonly covered: boolean = $derived.by(() => !this.#over && this.clients.length > 1 && (this.#before === null || this.#wanted !== null))
+  readonly covered: boolean = $derived.by(() => !this.#nothingHidden && this.clients.length > 1 && (this.#before === null || this.#wanted !== null))
 
   /** The seat that the cover calls for; null while nobody here has to decide. */
   readonly called: number | null = $derived.by(() => (this.#wanted === null ? null : (this.clients[this.#wanted]!.view?.table.seat ?? null)))

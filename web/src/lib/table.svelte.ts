@@ -1,7 +1,7 @@
 // One table as this browser knows it: the WebSocket of docs/protocol.md with everything that goes wrong
 // with sockets. A command is kept until it is answered and sent again, with the same id, after each
 // reconnection, so it happens exactly once; a socket that has gone silent is found out and replaced.
-import type { ClientMessage, Command, Message, ServerMessage, View } from './protocol'
+import type { ClientMessage, Command, FreeCommand, Message, ServerMessage, Talk, View } from './protocol'
 
 /** `connecting`: no view yet; `live`; `lost`: what is shown may be old; `closed`: the table refuses us. */
 export type Link = 'connecting' | 'live' | 'lost' | 'closed'
@@ -18,6 +18,9 @@ export interface TableOptions {
 }
 
 type Body<C> = C extends Command ? Omit<C, 'id' | 'revision'> : never
+type FreeBody<C> = C extends FreeCommand ? Omit<C, 'id'> : never
+
+const answersRevision = (command: Command | FreeCommand): command is Command => 'revision' in command
 
 const milliseconds = {
   firstView: 8000, // from opening a socket to the first view
@@ -33,17 +36,20 @@ export class TableClient {
   link: Link = $state('connecting')
   /** Why the table refuses us, when `link` is `closed`. */
   refusal: Message | null = $state.raw(null)
-  #pending: Command[] = $state.raw([])
+  /** What has been said at the table, oldest first, each once. */
+  talk: readonly Talk[] = $state.raw([])
+  #pending: (Command | FreeCommand)[] = $state.raw([])
   #acknowledged = $state(0)
 
   /** No choice may be made now: an answer is on its way, or what is shown may be old. */
   readonly busy: boolean = $derived(
-    this.link !== 'live' || this.#pending.length > 0 || this.#acknowledged > (this.view?.revision ?? 0),
+    this.link !== 'live' || this.#pending.some(answersRevision) || this.#acknowledged > (this.view?.revision ?? 0),
   )
 
   readonly #options: TableOptions
   readonly #idPrefix = randomPrefix()
   #commands = 0
+  readonly #answers = new Map<string, (done: boolean) => void>()
   #socket: WebSocket | null = null
   #greeted = false // this socket has brought a view
   #attempts = 0
@@ -96,13 +102,68 @@ export class TableClient {
     return this.#command({ type: 'reveal' })
   }
 
+  // -- agreeing
+  proposeRewind(to: number): boolean {
+    return this.#command({ type: 'propose', what: 'rewind', to })
+  }
+  proposeBot(seat: number, bot: string): boolean {
+    return this.#command({ type: 'propose', what: 'bot', seat, bot })
+  }
+  proposePause(): boolean {
+    return this.#command({ type: 'propose', what: 'pause' })
+  }
+  agree(): boolean {
+    return this.#command({ type: 'agree' })
+  }
+  decline(): boolean {
+    return this.#command({ type: 'decline' })
+  }
+  /** A bot for a seat that is out of time. */
+  replace(seat: number, bot: string): boolean {
+    return this.#command({ type: 'replace', seat, bot })
+  }
+  /** Takes the own seat back from its bot. */
+  back(): boolean {
+    return this.#command({ type: 'back' })
+  }
+
+  // -- gathering and talking: these answer no revision, and wait for a connection. Each resolves to
+  // whether it was done; a refusal is told as of any command.
+  ready(name: string, colour: string, salt: string): Promise<boolean> {
+    return this.#free({ type: 'ready', name, colour, salt })
+  }
+  seat(seat: number, bot: string | null): Promise<boolean> {
+    return this.#free({ type: 'seat', seat, bot })
+  }
+  leave(): Promise<boolean> {
+    return this.#free({ type: 'leave' })
+  }
+  say(kind: 'text' | 'reaction', text: string): Promise<boolean> {
+    return this.#free({ type: 'say', kind, text })
+  }
+
   #command(body: Body<Command>): boolean {
     if (this.busy || !this.view) return false
-    const id = `${this.#idPrefix}-${++this.#commands}`
-    const command = { ...body, id, revision: this.view.revision } as Command
-    this.#pending = [...this.#pending, command]
-    this.#send(command)
+    this.#issue({ ...body, id: this.#freshId(), revision: this.view.revision } as Command)
     return true
+  }
+
+  #free(body: FreeBody<FreeCommand>): Promise<boolean> {
+    const id = this.#freshId()
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve)
+      this.#issue({ ...body, id } as FreeCommand)
+    })
+  }
+
+  #freshId(): string {
+    return `${this.#idPrefix}-${++this.#commands}`
+  }
+
+  /** Before the first view nothing is sent but the greeting; what waits is sent with that view. */
+  #issue(command: Command | FreeCommand): void {
+    this.#pending = [...this.#pending, command]
+    if (this.#greeted) this.#send(command)
   }
 
   // -- the socket ------------------------------------------------------------------------------
@@ -204,6 +265,7 @@ export class TableClient {
     clearTimeout(this.#deadline)
     this.#pingLater()
     if (message.type === 'view') this.#onView(message.view)
+    if (message.type === 'talk') this.#onTalk(message.talk)
     if (message.type === 'ack') this.#onAck(message.id, message.revision)
     if (message.type === 'refused') this.#onRefused(message.id, message.error)
     if (message.type === 'error') this.#onError(message.error)
@@ -219,18 +281,26 @@ export class TableClient {
     if (first) this.#pending.forEach((command) => this.#send(command))
   }
 
+  /** After each reconnection the last of the talk comes again. */
+  #onTalk(talk: readonly Talk[]): void {
+    const last = this.talk.at(-1)?.number ?? 0
+    const fresh = talk.filter((each) => each.number > last)
+    if (fresh.length > 0) this.talk = [...this.talk, ...fresh]
+  }
+
   #onAck(id: string, revision: number): void {
-    if (!this.#settle(id)) return
-    this.#acknowledged = Math.max(this.#acknowledged, revision)
+    const command = this.#settle(id, true)
+    if (command && answersRevision(command)) this.#acknowledged = Math.max(this.#acknowledged, revision)
   }
 
   #onRefused(id: string, error: Message): void {
-    if (this.#settle(id)) this.#options.onRefused(error)
+    if (this.#settle(id, false)) this.#options.onRefused(error)
   }
 
   #onError(error: Message): void {
     if (this.#greeted) {
-      this.#pending = [] // it could not be read, so it will never be answered
+      // It could not be read, so it will never be answered.
+      for (const command of this.#pending) this.#settle(command.id, false)
       this.#options.onRefused(error)
       return
     }
@@ -239,11 +309,14 @@ export class TableClient {
     this.#dropSocket()
   }
 
-  #settle(id: string): boolean {
-    const left = this.#pending.filter((command) => command.id !== id)
-    if (left.length === this.#pending.length) return false
-    this.#pending = left
-    return true
+  /** The command that this is the answer to; none for a second answer. */
+  #settle(id: string, done: boolean): Command | FreeCommand | undefined {
+    const command = this.#pending.find((each) => each.id === id)
+    if (!command) return undefined
+    this.#pending = this.#pending.filter((each) => each !== command)
+    this.#answers.get(id)?.(done)
+    this.#answers.delete(id)
+    return command
   }
 }
 

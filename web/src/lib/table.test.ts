@@ -238,6 +238,75 @@ describe('coming back to the tab', () => {
   })
 })
 
+describe('talk and gathering', () => {
+  const said = (number: number) => ({ number, seat: 0, at: 0, kind: 'text' as const, text: `word ${number}` })
+
+  it('is heard once each, though it comes again after a reconnection', () => {
+    const first = live()
+    first.says({ type: 'talk', talk: [said(1), said(2)] })
+    first.says({ type: 'talk', talk: [said(2)] })
+    first.breaks()
+    vi.advanceTimersByTime(400)
+    live().says({ type: 'talk', talk: [said(1), said(2), said(3)] })
+    expect(client.talk.map((each) => each.number)).toEqual([1, 2, 3])
+  })
+
+  it('turns no choices off, and is sent again with the same id until it is answered', async () => {
+    const first = live()
+    const answer = client.say('text', 'Hello')
+    const [sent] = first.commands()
+    expect(sent).toEqual({ type: 'say', id: expect.any(String), kind: 'text', text: 'Hello' })
+    expect(client.busy).toBe(false)
+    first.breaks()
+    vi.advanceTimersByTime(400)
+    const second = live()
+    expect(second.commands()).toEqual([sent])
+    second.says({ type: 'ack', id: (sent as { id: string }).id, revision: 7 })
+    expect(await answer).toBe(true)
+    expect(client.busy).toBe(false) // the revision is the table's, and promises no view
+  })
+
+  it('waits for the first view, and tells of a refusal', async () => {
+    const answer = client.ready('Ann', 'teal', '00ff')
+    FakeSocket.last.opens()
+    expect(FakeSocket.last.commands()).toEqual([])
+    FakeSocket.last.shows(0)
+    const [sent] = FakeSocket.last.commands()
+    expect(sent).toMatchObject({ type: 'ready', name: 'Ann', colour: 'teal', salt: '00ff' })
+    FakeSocket.last.says({ type: 'refused', id: (sent as { id: string }).id, revision: 0, error: { key: 'late' }, text: 'late' })
+    expect([await answer, refused]).toEqual([false, [{ key: 'late' }]])
+  })
+
+  it('is over for good when the table can’t read it', async () => {
+    live()
+    const answer = client.leave()
+    FakeSocket.last.says({ type: 'error', error: { key: 'unreadable' }, text: 'unreadable' })
+    expect([await answer, refused]).toEqual([false, [{ key: 'unreadable' }]])
+  })
+})
+
+describe('what needs agreement', () => {
+  it('answers the revision like any step', () => {
+    const socket = live(12)
+    client.proposeRewind(3)
+    expect(socket.commands()).toEqual([{ type: 'propose', id: expect.any(String), revision: 12, what: 'rewind', to: 3 }])
+    expect([client.busy, client.agree()]).toEqual([true, false])
+  })
+
+  it.each([
+    ['a bot that goes on', () => client.proposeBot(1, 'random'), { type: 'propose', what: 'bot', seat: 1, bot: 'random' }],
+    ['a pause', () => client.proposePause(), { type: 'propose', what: 'pause' }],
+    ['agreeing', () => client.agree(), { type: 'agree' }],
+    ['declining', () => client.decline(), { type: 'decline' }],
+    ['a bot for who is out of time', () => client.replace(2, 'random'), { type: 'replace', seat: 2, bot: 'random' }],
+    ['coming back', () => client.back(), { type: 'back' }],
+  ])('%s is said in the words of the protocol', (_, command, expected) => {
+    const socket = live(5)
+    expect(command()).toBe(true)
+    expect(socket.commands()).toEqual([{ ...expected, id: expect.any(String), revision: 5 }])
+  })
+})
+
 it('speaks to the server the page came from', () => {
   expect(socketUrl({ protocol: 'https:', host: 'nb.test' })).toBe('wss://nb.test/ws')
   expect(socketUrl({ protocol: 'http:', host: '127.0.0.1:8080' })).toBe('ws://127.0.0.1:8080/ws')
