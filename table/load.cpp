@@ -38,10 +38,10 @@ public:
             auto more = lines_.next();
             if (!more) return std::unexpected(std::move(more.error()));
             if (!*more) break;
-            if (auto done = read_line(); !done) return std::unexpected(std::move(done.error()));
             table_.write(lines_.line());
+            if (auto done = read_line(); !done) return std::unexpected(std::move(done.error()));
         }
-        if (!table_.at_rest()) return std::unexpected(lines_.truncated());
+        if (!table_.at_rest() || due()) return std::unexpected(lines_.truncated());
         return std::move(table_);
     }
 
@@ -69,9 +69,21 @@ private:
         return table_.turn().kind == Turn::Kind::seat && table_.turn().seat == seat;
     }
 
+    // What everybody has agreed on follows at once.
+    bool due() const {
+        const auto& proposal = table_.proposal_;
+        return proposal && table_.asked().empty();
+    }
+
     Done read_line() {
         std::string_view rest = lines_.line();
         const std::string_view word = take_word(rest);
+        if (due() && word != "rewind" && word != "bot") return illegal();
+        if (word == "propose") return read_proposal(rest);
+        if (word == "agree" || word == "decline") return read_answer(rest, word == "agree");
+        if (word == "bot") return read_bot(rest);
+        if (word == "person") return read_person(rest);
+        if (word == "practice") return read_practice(rest);
         if (word == "*") return read_draw(rest);
         if (word == "auto") return read_forced(rest);
         if (word == "undo" || word == "reset" || word == "rewind") return read_way_back(word, rest);
@@ -139,6 +151,7 @@ private:
     Done step(const Table::Step& step, unsigned outcomes) {
         if (table_.step_line(step, outcomes) != lines_.line()) return unreadable();
         table_.take_step(step);
+        table_.game_changed();
         return {};
     }
 
@@ -148,7 +161,9 @@ private:
         const auto last = table_.last_act();
         if (!last || !table_.at_rest()) return illegal();
         if (word == "rewind") {
-            if (table_.persons() > 1 || *to > *last) return illegal();
+            const bool allowed =
+                due() ? table_.agreed_to_rewind(*to) : table_.persons() <= 1 || table_.practice_;
+            if (!allowed || *to > *last) return illegal();
             table_.do_rewind(*to);
             return {};
         }
@@ -156,6 +171,101 @@ private:
         const auto target = word == "undo" ? table_.undo_target(seat) : table_.reset_target(seat);
         if (to != target) return illegal();
         table_.take_back(*to);
+        table_.game_changed();
+        return {};
+    }
+
+    std::optional<Seat> read_seat(std::string_view word) const {
+        return parse_number<Seat>(word, 0, table_.seats() - 1);
+    }
+
+    // Whether the line is what a table writes, with this behind the first word.
+    bool written_as(std::string_view word, const std::string& rest) const {
+        return lines_.line() == std::string(word) + " " + rest;
+    }
+
+    Done read_proposal(std::string_view rest) {
+        const auto by = read_seat(take_word(rest));
+        const std::string_view what = take_word(rest);
+        if (!by) return unreadable();
+        Proposal wanted;
+        wanted.by = *by;
+        std::string written = std::to_string(*by) + " " + std::string(what);
+        if (what == "rewind") {
+            const auto to = parse_number<std::size_t>(rest, 0, Table::most_lines);
+            if (!to) return unreadable();
+            wanted.kind = Proposal::Kind::rewind;
+            wanted.to = *to;
+            written += " " + std::to_string(*to);
+        } else if (what == "bot") {
+            const auto seat = read_seat(take_word(rest));
+            if (!seat) return unreadable();
+            wanted.kind = Proposal::Kind::bot;
+            wanted.seat = *seat;
+            wanted.bot = rest;
+            written += " " + std::to_string(*seat) + " " + wanted.bot;
+        } else if (what == "pause") {
+            wanted.kind = Proposal::Kind::pause;
+        } else {
+            return unreadable();
+        }
+        if (!written_as("propose", written)) return unreadable();
+        if (!table_.at_rest() || table_.players_[*by].is_bot()) return illegal();
+        if (!table_.may_propose(wanted)) return illegal();
+        table_.do_propose(std::move(wanted));
+        pause_if_agreed();
+        return {};
+    }
+
+    Done read_answer(std::string_view rest, bool agreeing) {
+        const auto seat = read_seat(rest);
+        if (!seat || !written_as(agreeing ? "agree" : "decline", std::to_string(*seat))) {
+            return unreadable();
+        }
+        if (!table_.may_answer(*seat, agreeing)) return illegal();
+        if (agreeing) table_.do_agree(*seat);
+        if (!agreeing) table_.do_decline(*seat);
+        pause_if_agreed();
+        return {};
+    }
+
+    Done read_bot(std::string_view rest) {
+        const auto seat = read_seat(take_word(rest));
+        if (!seat || !written_as("bot", std::to_string(*seat) + " " + std::string(rest))) {
+            return unreadable();
+        }
+        if (!table_.at_rest() || !table_.may_seat_bot(*seat, rest)) return illegal();
+        if (due()) {
+            const Proposal& agreed = *table_.proposal_;
+            const bool same =
+                agreed.kind == Proposal::Kind::bot && agreed.seat == *seat && agreed.bot == rest;
+            if (!same) return illegal();
+        }
+        table_.do_seat_bot(*seat, rest);
+        pause_if_agreed();
+        return {};
+    }
+
+    // An agreed pause has no line of its own.
+    void pause_if_agreed() {
+        if (due() && table_.proposal_->kind == Proposal::Kind::pause) table_.carry_out_proposal();
+    }
+
+    Done read_person(std::string_view rest) {
+        const auto seat = read_seat(rest);
+        if (!seat || !written_as("person", std::to_string(*seat))) return unreadable();
+        if (!table_.players_[*seat].away) return illegal();
+        table_.do_back(*seat);
+        return {};
+    }
+
+    // The head of another game: from here on somebody practises (Table::practice_from).
+    Done read_practice(std::string_view rest) {
+        if (!rest.empty() || lines_.line() != "practice") return unreadable();
+        if (table_.practice_) return illegal();
+        table_.practice_ = true;
+        table_.note(Message("table.log.practice"));
+        table_.game_changed();
         return {};
     }
 
@@ -163,7 +273,8 @@ private:
         const auto seed = parse_seed(rest);
         if (!seed) return unreadable();
         if (seed != table_.seed_) return std::unexpected(Problem("table.error.record_commitment"));
-        const bool asked_for = table_.persons() <= 1 && table_.at_rest();
+        const bool alone = table_.persons() <= 1 || table_.practice_;
+        const bool asked_for = alone && table_.at_rest();
         if (table_.revealed_ || !(table_.over() || asked_for)) return illegal();
         table_.note_reveal();
         return {};

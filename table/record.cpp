@@ -83,7 +83,7 @@ std::string write_head(const RecordHead& head) {
         out.append("option ").append(name).append(" ").append(value).append("\n");
     }
     for (std::size_t seat = 0; seat < head.players.size(); ++seat) {
-        const auto& [name, bot] = head.players[seat];
+        const auto& [name, bot, away] = head.players[seat];
         out += (bot.empty() ? "seat " : "bot ") + std::to_string(seat);
         if (!bot.empty()) out += " " + bot;
         if (!name.empty()) out += " " + name;

@@ -15,7 +15,7 @@ constexpr std::size_t checkpoint_distance = 64;
 constexpr std::size_t most_automatic_steps = 100'000;
 
 std::expected<void, Problem> check_players(const std::vector<Player>& players) {
-    for (const auto& [name, bot] : players) {
+    for (const auto& [name, bot, away] : players) {
         const auto count = count_characters(name);
         if (!count) return std::unexpected(Problem("table.error.name_characters"));
         if (*count > Table::longest_name) {
@@ -87,19 +87,20 @@ std::expected<Table, Problem> Table::create(const GameEntry& entry, const TableS
 Table Table::clone() const { return *this; }
 
 std::size_t Table::persons() const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(players_, [](const Player& player) { return !player.is_bot(); }));
+    return static_cast<std::size_t>(std::ranges::count_if(players_, &Player::is_persons));
 }
 
 void Table::begin(std::unique_ptr<AnyGame> game, const GameEntry& entry, RecordHead&& head) {
     record_ = write_head(head);
+    head_size_ = record_.size();
     entry_ = &entry;
     options_ = std::move(head.options);
     players_ = std::move(head.players);
     kind_ = head.kind;
     label_ = std::move(head.label);
     commitment_ = std::move(head.commitment);
-    for (Salt& salt : head.salts) salts_.push_back(std::move(salt.digits));
+    for (const Salt& salt : head.salts) salts_.push_back(salt.digits);
+    salters_ = std::move(head.salts);
     game_ = GameCopy(std::move(game));
     const auto bytes = game_->bytes();
     checkpoints_.emplace_back(bytes.begin(), bytes.end());
@@ -130,10 +131,27 @@ void Table::take_back(std::size_t to) {
     for (Note& note : notes_) note.step = std::min(note.step, to);
 }
 
-void Table::write(std::string_view line) {
+void Table::write(std::string_view line, Seat mover) {
     record_ += line;
     record_ += '\n';
     ++lines_;
+    movers_.push_back(mover);
+}
+
+Seat Table::mover() const {
+    const Turn now = turn();
+    return now.kind == Turn::Kind::seat && !paused_ ? now.seat : nobody;
+}
+
+// After a line that changed the game: what it makes meaningless falls.
+void Table::game_changed() {
+    played_ = lines_;
+    paused_ = false;
+    if (!proposal_) return;
+    const auto last = last_act();
+    const bool unreachable =
+        proposal_->kind == Proposal::Kind::rewind && (!last || proposal_->to > *last);
+    if (over() || unreachable) proposal_.reset();
 }
 
 std::string Table::step_line(const Step& step, unsigned outcomes) const {
@@ -188,6 +206,7 @@ void Table::run_on() {
         }
         write(step_line(step, now.outcomes));
         take_step(step);
+        game_changed();
     }
 }
 
@@ -199,15 +218,21 @@ void Table::do_reveal() {
 
 void Table::note_reveal() {
     revealed_ = true;
+    game_changed();
     if (over()) return;
     practice_ = true;
-    notes_.push_back({step(), Message("table.log.reveal")});
+    note(Message("table.log.reveal"));
 }
 
+// Practice, unless another person has agreed to it.
 void Table::do_rewind(std::size_t to) {
+    const bool agreed = agreed_to_rewind(to) && proposal_->agreed.size() > 1;
+    if (agreed_to_rewind(to)) proposal_.reset();
     take_back(to);
-    practice_ = true;
-    notes_.push_back({to, Message("table.log.rewind").with("step", static_cast<std::int64_t>(to))});
+    game_changed();
+    if (!agreed) practice_ = true;
+    note(Message(agreed ? "table.log.rewind_agreed" : "table.log.rewind")
+             .with("step", static_cast<std::int64_t>(to)));
 }
 
 // Ways back.
@@ -248,9 +273,11 @@ std::optional<std::size_t> Table::last_act() const {
 
 // Commands.
 
-std::expected<void, Problem> Table::admit(Seat seat, std::uint64_t revision) const {
+// The command must have seen the last change of the game, and what came with revision `since`.
+std::expected<void, Problem> Table::admit(Seat seat, std::uint64_t revision,
+                                          std::uint64_t since) const {
     if (seat >= seats()) return std::unexpected(Problem("table.error.not_your_seat"));
-    if (revision != lines_) {
+    if (revision < std::max(played_, since) || revision > lines_) {
         return std::unexpected(Problem("table.error.old_revision")
                                    .with("sent", static_cast<std::int64_t>(revision))
                                    .with("now", static_cast<std::int64_t>(lines_)));
@@ -285,6 +312,7 @@ std::expected<Change, Problem> Table::act(Seat seat, std::uint64_t revision,
     const Step step{Step::Kind::act, seat, *action, {}};
     write(step_line(step, 0));
     take_step(step);
+    game_changed();
     run_on();
     return change_since(length);
 }
@@ -307,12 +335,15 @@ Change Table::go_back(std::string_view command, std::size_t to) {
     const std::size_t length = record_.size();
     write(std::string(command) + " " + std::to_string(to));
     take_back(to);
+    game_changed();
     return change_since(length);
 }
 
 std::expected<Change, Problem> Table::rewind(Seat seat, std::uint64_t revision, std::size_t to) {
     if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
-    if (persons() > 1) return std::unexpected(Problem("table.error.rewind_solo_only"));
+    if (persons() > 1 && !practice_) {
+        return std::unexpected(Problem("table.error.rewind_solo_only"));
+    }
     const auto last = last_act();
     if (!last) return std::unexpected(Problem("table.error.nothing_to_undo"));
     if (to > *last) {
@@ -330,7 +361,9 @@ std::expected<Change, Problem> Table::rewind(Seat seat, std::uint64_t revision, 
 std::expected<Change, Problem> Table::reveal(Seat seat, std::uint64_t revision) {
     if (auto good = admit(seat, revision); !good) return std::unexpected(std::move(good.error()));
     if (revealed_) return std::unexpected(Problem("table.error.already_revealed"));
-    if (persons() > 1) return std::unexpected(Problem("table.error.reveal_solo_only"));
+    if (persons() > 1 && !practice_) {
+        return std::unexpected(Problem("table.error.reveal_solo_only"));
+    }
     const std::size_t length = record_.size();
     do_reveal();
     return change_since(length);

@@ -33,9 +33,11 @@ struct Salt {
 // Who sits at a seat: a person or, with the id of one, a bot. Which bots there are isn't known
 // here.
 struct Player {
-    std::string name;  // may be empty
-    std::string bot;   // empty: a person
+    std::string name;   // may be empty
+    std::string bot;    // empty: a person
+    bool away = false;  // the bot goes on for the person whose seat this is
     [[nodiscard]] bool is_bot() const { return !bot.empty(); }
+    [[nodiscard]] bool is_persons() const { return bot.empty() || away; }
     friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -50,6 +52,17 @@ struct TableSetup {
 struct Change {
     std::string lines;  // new lines of the record, each with its line break
     std::uint64_t revision = 0;
+};
+
+// What one person asks all others for (docs/records.md).
+struct Proposal {
+    enum class Kind : std::uint8_t { rewind, bot, pause };
+    Kind kind = Kind::rewind;
+    std::size_t to = 0;  // kind == rewind: how many steps will be in force
+    Seat seat = 0;       // kind == bot: for whom it goes on
+    std::string bot;     // kind == bot
+    Seat by = 0;
+    std::vector<Seat> agreed;  // `by` first
 };
 
 using GameFinder = const GameEntry* (*)(std::string_view id);  // nullptr: no such game
@@ -89,13 +102,33 @@ public:
     // nothing_to_reset.
     std::expected<Change, Problem> undo(Seat seat, std::uint64_t revision);
     std::expected<Change, Problem> reset(Seat seat, std::uint64_t revision);
-    // With one person: back to when so many steps were in force, past chance too; practice from
-    // here.
-    // Errors: rewind_solo_only, rewind_range, nothing_to_undo.
+    // With one person, or in practice: back to when so many steps were in force, past chance too;
+    // practice from here. Errors: rewind_solo_only, rewind_range, nothing_to_undo.
     std::expected<Change, Problem> rewind(Seat seat, std::uint64_t revision, std::size_t to);
-    // Shows the seed, from which every hidden thing follows; with one person only. Practice from
-    // here. Errors: already_revealed, reveal_solo_only.
+    // Shows the seed, from which every hidden thing follows; with one person, or in practice.
+    // Practice from here. Errors: already_revealed, reveal_solo_only.
     std::expected<Change, Problem> reveal(Seat seat, std::uint64_t revision);
+
+    // Asks all other persons for something; it happens when all have agreed, at once if there is
+    // nobody to ask. Of the proposal only what it asks for is read.
+    // Errors: over, seat_away, proposal_open, rewind_range, nothing_to_undo, no_person_there,
+    // bot_id.
+    std::expected<Change, Problem> propose(Seat seat, std::uint64_t revision, Proposal wanted);
+    // Answers to the open proposal. Errors: no_proposal, not_asked.
+    std::expected<Change, Problem> agree(Seat seat, std::uint64_t revision);
+    std::expected<Change, Problem> decline(Seat seat, std::uint64_t revision);
+    // A bot goes on for somebody who wasn't asked; whether that may be is for the host to say,
+    // which knows the time. Errors: over, seat_away, no_person_there, bot_id.
+    std::expected<Change, Problem> replace(Seat seat, std::uint64_t revision, Seat whom,
+                                           std::string_view bot);
+    // The seat's own person goes on. Errors: not_away.
+    std::expected<Change, Problem> back(Seat seat, std::uint64_t revision);
+
+    // A table of its own for one person, going on as practice from when `step` steps were in force
+    // (at most step()). `bots` go on for all other persons, by seat. Errors: no_seed,
+    // no_person_there, over.
+    [[nodiscard]] std::expected<Table, Problem> practice_from(
+        std::size_t step, Seat person, const std::vector<std::string>& bots) const;
 
     [[nodiscard]] std::uint64_t revision() const { return lines_; }
     [[nodiscard]] std::size_t step() const { return steps_.size(); }
@@ -107,7 +140,20 @@ public:
     [[nodiscard]] bool seed_known() const { return seed_.has_value(); }
     [[nodiscard]] Seat seats() const { return static_cast<Seat>(players_.size()); }
     [[nodiscard]] const std::vector<Player>& players() const { return players_; }
+    // Seats of persons, those too for whom a bot goes on.
     [[nodiscard]] std::size_t persons() const;
+    [[nodiscard]] const std::optional<Proposal>& proposal() const { return proposal_; }
+    // Who hasn't answered the open proposal.
+    [[nodiscard]] std::vector<Seat> asked() const;
+    // Everybody has agreed to stop the clocks, and nothing was played since.
+    [[nodiscard]] bool paused() const { return paused_; }
+    // For each line of the record after its head, whose decision was waited for when it came;
+    // `nobody` where the table itself had to go on, or the clocks stood still.
+    [[nodiscard]] const std::vector<Seat>& movers() const { return movers_; }
+    [[nodiscard]] Seat mover() const;
+    static constexpr Seat nobody = 255;
+    [[nodiscard]] const SeedSource::Kind& seed_kind() const { return kind_; }
+    [[nodiscard]] const std::string& seed_label() const { return label_; }
     [[nodiscard]] const OptionValues& options() const { return options_; }
     [[nodiscard]] const GameEntry& entry() const { return *entry_; }
     [[nodiscard]] const AnyGame& game() const { return *game_; }
@@ -163,11 +209,29 @@ private:
     void begin(std::unique_ptr<AnyGame> game, const GameEntry& entry, RecordHead&& head);
     void take_step(Step step);
     void take_back(std::size_t to);
-    void write(std::string_view line);
+    void write(std::string_view line) { write(line, mover()); }
+    void write(std::string_view line, Seat mover);
     void run_on();
     void do_rewind(std::size_t to);
     void do_reveal();
     void note_reveal();
+    void note(Message message) { notes_.push_back({step(), std::move(message)}); }
+    // What the lines about agreeing do, and whether they may stand here.
+    [[nodiscard]] std::expected<void, Problem> may_propose(const Proposal& wanted) const;
+    [[nodiscard]] std::expected<void, Problem> may_answer(Seat seat, bool agreeing) const;
+    [[nodiscard]] std::expected<void, Problem> may_seat_bot(Seat whom, std::string_view bot) const;
+    void do_propose(Proposal wanted);
+    void do_agree(Seat seat);
+    void do_decline(Seat seat);
+    void do_seat_bot(Seat whom, std::string_view bot);
+    void do_back(Seat seat);
+    // What everybody wants now happens, with its own lines.
+    void carry_out_proposal();
+    // Whether the open proposal is for going back to there, and nobody is left to be asked.
+    [[nodiscard]] bool agreed_to_rewind(std::size_t to) const;
+    void game_changed();
+    [[nodiscard]] Message name_of(Seat seat) const;
+    [[nodiscard]] nlohmann::json proposal_json() const;
     [[nodiscard]] unsigned next_draw(const Turn& turn) const;
     // What the table plays for the seat to move (W16.6 and forced steps).
     [[nodiscard]] std::optional<Action> automatic() const;
@@ -180,7 +244,8 @@ private:
     [[nodiscard]] std::optional<std::size_t> last_act() const;
     [[nodiscard]] std::string step_line(const Step& step, unsigned outcomes) const;
 
-    [[nodiscard]] std::expected<void, Problem> admit(Seat seat, std::uint64_t revision) const;
+    [[nodiscard]] std::expected<void, Problem> admit(Seat seat, std::uint64_t revision,
+                                                     std::uint64_t since = 0) const;
     Change go_back(std::string_view command, std::size_t to);
     [[nodiscard]] Change change_since(std::size_t length) const;
     [[nodiscard]] nlohmann::json build_view(std::size_t step, Viewer viewer, bool live) const;
@@ -193,7 +258,8 @@ private:
     std::string label_;  // the words or the date
     std::string commitment_;
     std::optional<Seed> seed_;
-    std::vector<std::string> salts_;
+    std::vector<std::string> salts_;  // the digits alone, as draws want them
+    std::vector<Salt> salters_;
 
     GameCopy game_;
     std::vector<Step> steps_;
@@ -202,7 +268,13 @@ private:
     std::map<std::string, std::uint64_t, std::less<>> draws_;  // in force, by the stream's name
     std::vector<Note> notes_;
     std::string record_;
-    std::uint64_t lines_ = 0;  // of the record after its head
+    std::size_t head_size_ = 0;  // of record_, in bytes
+    std::uint64_t lines_ = 0;    // of the record after its head
+    std::uint64_t played_ = 0;   // of these, up to the last that changed the game
+    std::vector<Seat> movers_;   // by line
+    std::optional<Proposal> proposal_;
+    std::uint64_t proposed_ = 0;  // the revision that brought it
+    bool paused_ = false;
     bool practice_ = false;
     bool revealed_ = false;
 };

@@ -32,6 +32,19 @@ json log_line(std::size_t step, std::string_view kind, const Message& message) {
     return {{"step", step}, {"kind", kind}, {"message", to_json(message)}};
 }
 
+json bot_json(const std::string& bot) {
+    return {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
+}
+
+// The landmarks as places to look at.
+json places(const json& landmarks) {
+    json out = json::array();
+    for (const json& landmark : landmarks) {
+        out.push_back({{"step", landmark["to"]}, {"label", landmark["label"]}});
+    }
+    return out;
+}
+
 // The landmarks from which somebody has decided something since.
 json useful(json landmarks, std::optional<std::size_t> last_act) {
     json out = json::array();
@@ -50,6 +63,24 @@ std::string_view Table::kind_name(Step::Kind kind) {
         case Step::Kind::chance: return "chance";
     }
     return {};
+}
+
+json Table::proposal_json() const {
+    if (!proposal_) return nullptr;
+    json out = {{"by", proposal_->by}, {"agreed", proposal_->agreed}, {"asked", asked()}};
+    switch (proposal_->kind) {
+        case Proposal::Kind::rewind:
+            out["what"] = "rewind";
+            out["to"] = proposal_->to;
+            break;
+        case Proposal::Kind::bot:
+            out["what"] = "bot";
+            out["seat"] = proposal_->seat;
+            out["bot"] = bot_json(proposal_->bot);
+            break;
+        case Proposal::Kind::pause: out["what"] = "pause"; break;
+    }
+    return out;
 }
 
 json Table::view(Viewer viewer) const { return build_view(step(), viewer, true); }
@@ -88,7 +119,8 @@ json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
     json out = {{"position", nullptr}, {"ask", nullptr}, {"result", nullptr}};
     game->view(viewer, out);
     const Turn now = game->turn();
-    const bool may_act = live && seed_ && viewer && *viewer < seats();
+    const bool seated = viewer && *viewer < seats() && !players_[*viewer].is_bot();
+    const bool may_act = live && seed_ && seated;
     if (!may_act || now.kind != Turn::Kind::seat || now.seat != *viewer) {
         out["ask"] = nullptr;
         out["actions"] = json::array();
@@ -99,11 +131,13 @@ json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
     out["step"] = step;
     out["turn"] = turn_json(*game, viewer);
     out["log"] = std::move(log);
+    out["proposal"] = live ? proposal_json() : json(nullptr);
+    out["steps"] = live && persons() == 1 ? json::array() : places(landmarks);
     json& undo = out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
     if (!may_act) return out;
     undo["undo"] = undo_target(*viewer).has_value();
     undo["reset"] = reset_target(*viewer).has_value();
-    if (persons() == 1) undo["rewind"] = useful(std::move(landmarks), last_act());
+    if (persons() == 1 || practice_) undo["rewind"] = useful(std::move(landmarks), last_act());
     return out;
 }
 
@@ -112,15 +146,19 @@ json Table::table_json(Viewer viewer) const {
     for (const auto& [name, value] : options_) options[name] = value;
     json seats_json = json::array();
     for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-        const auto& [name, bot] = players_[seat];
+        const auto& [name, bot, away] = players_[seat];
         json player = {{"seat", seat}, {"name", name}, {"kind", bot.empty() ? "person" : "bot"}};
-        if (!bot.empty()) {
-            player["bot"] = {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
-        }
+        if (!bot.empty()) player["bot"] = bot_json(bot);
+        if (away) player["away"] = true;
         seats_json.push_back(std::move(player));
     }
     json fair = {{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}};
     fair["seed"] = revealed_ && seed_ ? json(seed_text(*seed_)) : json(nullptr);
+    json salts = json::array();
+    for (const Salt& salt : salters_) {
+        salts.push_back({{"seat", salt.seat}, {"digits", salt.digits}});
+    }
+    fair["salts"] = std::move(salts);
     fair["label"] = label_.empty() ? json(nullptr) : json(label_);
     json out = {{"game", entry_->id}, {"rules", entry_->rules_version}, {"practice", practice_}};
     out["options"] = std::move(options);
