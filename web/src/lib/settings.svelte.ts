@@ -1,5 +1,6 @@
 // What a person has chosen about the page itself: kept in localStorage, shown to the style sheets as
 // data attributes of <html> (data-theme, data-motion, data-suits), read by components as `settings`.
+import { colours } from './protocol'
 import { languages, type Language } from './text.svelte'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -16,6 +17,12 @@ export interface Settings {
   quickHands: boolean
   /** Single-key shortcuts. */
   shortcuts: boolean
+  /** What I am called at tables, until I say otherwise there. */
+  name: string
+  /** A word of `colours`, or empty. */
+  colour: string
+  /** Tell me by the system's notices when a table waits for me. */
+  notices: boolean
 }
 
 export const choices = {
@@ -23,7 +30,7 @@ export const choices = {
   theme: ['system', 'light', 'dark'],
   motion: ['system', 'full', 'reduced'],
   suits: ['colours', 'plain'],
-} as const satisfies { [K in Exclude<keyof Settings, 'quickHands' | 'shortcuts'>]: readonly Settings[K][] }
+} as const satisfies { [K in 'language' | 'theme' | 'motion' | 'suits']: readonly Settings[K][] }
 
 const storageKey = 'northbeard.settings'
 
@@ -57,6 +64,9 @@ export function readSettings(): Settings {
     suits: oneOf(choices.suits, stored.suits, 'colours'),
     quickHands: stored.quickHands === true,
     shortcuts: stored.shortcuts !== false,
+    name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : '',
+    colour: oneOf<string>(colours, stored.colour, ''),
+    notices: stored.notices === true,
   }
 }
 

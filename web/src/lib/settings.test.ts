@@ -10,12 +10,14 @@ describe('settings', () => {
   afterEach(() => stop())
 
   it('begin with the browser’s language and the system’s ways', () => {
-    expect(readSettings()).toEqual({ language: 'en', theme: 'system', motion: 'system', suits: 'colours', quickHands: false, shortcuts: true })
+    expect(readSettings()).toEqual({ language: 'en', theme: 'system', motion: 'system', suits: 'colours', quickHands: false, shortcuts: true, name: '', colour: '', notices: false })
   })
 
   it('survive damaged and unknown values one by one', () => {
     localStorage.setItem('northbeard.settings', '{"language":"ru","theme":"pink","quickHands":"yes"}')
     expect(readSettings()).toMatchObject({ language: 'ru', theme: 'system', quickHands: false })
+    localStorage.setItem('northbeard.settings', '{"name":7,"colour":"teal"}')
+    expect(readSettings()).toMatchObject({ name: '', colour: 'teal' })
     localStorage.setItem('northbeard.settings', 'not json')
     expect(readSettings().theme).toBe('system')
     localStorage.setItem('northbeard.settings', 'null')
