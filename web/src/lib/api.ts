@@ -1,6 +1,6 @@
 // The HTTP calls of docs/protocol.md. A failure of any kind is an `ApiError` that can be said to a
 // person; nothing else is thrown.
-import type { CreatedTable, ErrorAnswer, GameInfo, Message, NewTable } from './protocol'
+import type { CreatedTable, ErrorAnswer, GameInfo, JoinWish, ListedTable, Message, MyTableAnswer, NewTable, SeatKey } from './protocol'
 
 export class ApiError extends Error {
   /** What to say; from the server where it had something to say. */
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call(path: string, init?: RequestInit): Promise<Response> {
+export async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, init)
@@ -35,7 +35,7 @@ async function failure(response: Response): Promise<ApiError> {
   }
 }
 
-async function json<T>(response: Response): Promise<T> {
+export async function json<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T
   } catch {
@@ -61,6 +61,35 @@ export async function fetchRecord(table: string, token: string | null): Promise<
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
   const response = await call(`/api/tables/${encodeURIComponent(table)}/record`, { headers })
   return await response.text()
+}
+
+function post(body: unknown, token?: string | null): RequestInit {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+/** The lobby: listed tables that gather, or that are being played. */
+export async function fetchTables(state: 'gathering' | 'running'): Promise<ListedTable[]> {
+  const answer = await json<{ tables: ListedTable[] }>(await call(`/api/tables?state=${state}`))
+  return answer.tables
+}
+
+/** How my own tables stand, in the order asked; at most 100. */
+export async function fetchMine(keys: readonly { table: string; token: string }[]): Promise<MyTableAnswer[]> {
+  const answer = await json<{ tables: MyTableAnswer[] }>(await call('/api/mine', post({ tables: keys })))
+  return answer.tables
+}
+
+/** Takes an open seat of a table that gathers. */
+export async function joinTable(table: string, wish: JoinWish): Promise<SeatKey> {
+  return await json<SeatKey>(await call(`/api/tables/${encodeURIComponent(table)}/join`, post(wish)))
+}
+
+/** The table where the same people play again; the first who asks makes it. */
+export async function fetchRematch(table: string, token: string): Promise<string> {
+  const answer = await json<{ table: string }>(await call(`/api/tables/${encodeURIComponent(table)}/rematch`, post({}, token)))
+  return answer.table
 }
 
 /** What to say about anything that was thrown. */
