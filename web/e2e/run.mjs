@@ -11,6 +11,7 @@ import * as blackbeardScreens from './drives/blackbeard_screens.mjs'
 import * as blackbeardTouch from './drives/blackbeard_touch.mjs'
 import * as blackbeardTwo from './drives/blackbeard_two.mjs'
 import * as edges from './drives/edges.mjs'
+import * as hostile from './drives/hostile.mjs'
 import * as keyboard from './drives/keyboard.mjs'
 import * as mouse from './drives/mouse.mjs'
 import * as northgardMouse from './drives/northgard_mouse.mjs'
@@ -24,7 +25,7 @@ import { Server } from './server.mjs'
 
 const drives = {
   northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
-  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, keyboard, touch, mouse, abilities, screens, resume, edges,
+  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, keyboard, touch, mouse, abilities, screens, resume, edges, hostile,
 }
 const atOnce = 2
 const minutes = 20
