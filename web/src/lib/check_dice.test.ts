@@ -21,7 +21,7 @@ function draw(stream: string, index: number, outcomes: number): string {
 }
 
 const written = [
-  'northbeard-record 1', 'game northgard', 'rules 1', 'option years 3', 'seat 0 Ann', 'seat 1 Bob', `seed secret ${sha256('northbeard-commit-1\n', secret)}`,
+  'northbeard-record 1', 'game northgard', 'rules 1', 'option years 3', 'seat 0 Ann', 'seat 1', `seed secret ${sha256('northbeard-commit-1\n', secret)}`,
   `salt 0 ${salts[0]}`, `salt 1 ${salts[1]}`, 'begin',
   draw('the deck', 0, 52), draw('die', 0, 6), '0 play a', draw('the deck', 1, 51), '1 pass', 'undo 4', 'propose 0 rewind 3', 'decline 1', '1 pass',
   'propose 1 rewind 1', 'agree 0', 'rewind 1', draw('die', 0, 6), '0 play b', 'propose 1 bot 0 random', 'bot 0 random', '0 pass', 'person 0', 'auto 0 done',
@@ -41,7 +41,7 @@ describe('a good record', () => {
     const { fault, draws, promise, seed } = await check(written.join('\n') + '\n')
     expect(fault).toBeNull()
     expect(seed).toBe(secret.toString('hex'))
-    expect(promise).toMatchObject({ kind: 'secret', label: null, salts: [{ seat: 0, digits: salts[0] }, { seat: 1, digits: salts[1] }] })
+    expect(promise).toMatchObject({ kind: 'secret', label: null, names: ['Ann', ''], salts: [{ seat: 0, digits: salts[0] }, { seat: 1, digits: salts[1] }] })
     expect(draws.map(({ stream, index, undone }) => [stream, index, undone])).toEqual([
       ['the deck', 0, false], ['die', 0, true], ['the deck', 1, true], ['die', 0, false], ['the deck', 1, false], ['die', 1, false],
     ])

@@ -12,6 +12,8 @@ export interface DicePromise {
   label: string | null
   commitment: string
   salts: { seat: number; digits: string }[]
+  /** Who sat there, by seat; empty where nobody gave a name. */
+  names: string[]
 }
 
 export interface CheckedDraw {
@@ -78,7 +80,11 @@ function readPromise(head: readonly Line[]): DicePromise | null {
     const [, seat, digits] = /^salt (\d+) ([0-9a-f]+)$/.exec(text) ?? []
     return digits === undefined ? [] : [{ seat: Number(seat), digits }]
   })
-  return { game, kind: kind as SeedKind, label: label ?? null, commitment, salts }
+  const names = head.flatMap(({ text }) => {
+    const seat = /^(?:seat \d+|bot \d+ \w+)(?: (.*))?$/.exec(text)
+    return seat ? [seat[1] ?? ''] : []
+  })
+  return { game, kind: kind as SeedKind, label: label ?? null, commitment, salts, names }
 }
 
 /** The draws in the order of the record, each with its number in its stream; or the line that can't be read. */

@@ -60,6 +60,8 @@ export interface TableDesk {
   explain: (reason: string | Message, rule: string | null) => void
   /** Opens the result of a game that is over. */
   showResult: () => void
+  /** The table is only looked at, step by step. */
+  looking?: boolean
 }
 
 const deskKey = Symbol('table desk')

@@ -7,7 +7,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; seats: SeatKey[] }
   | { page: 'rules'; game: string; rule: string | null }
-  | { page: 'replay'; table: string | null; seats: SeatKey[]; step: number | null }
+  | { page: 'replay'; table: string | null; seats: SeatKey[]; step: number | null; from: number | null }
   | { page: 'check'; table: string | null }
   | { page: 'lobby' }
   | { page: 'me' }
@@ -24,11 +24,11 @@ export function parseRoute(address: { pathname: string; search?: string; hash: s
   const [first, second] = parts
   if (parts.length === 1 && (first === 'about' || first === 'lobby' || first === 'me')) return { page: first }
   if (parts.length === 1 && first === 'check') return { page: 'check', table: new URLSearchParams(behind).get('table') }
-  if (parts.length === 1 && first === 'replay') return { page: 'replay', table: null, seats: [], step: stepOf(address) }
+  if (parts.length === 1 && first === 'replay') return { page: 'replay', table: null, seats: [], step: numberIn(address, 'step'), from: numberIn(address, 'from') }
   if (parts.length !== 2 || !second || !name.test(second)) return { page: 'lost' }
   if (first === 'new') return { page: 'new', game: second }
   if (first === 'rules') return { page: 'rules', game: second, rule: behind || null }
-  if (first === 'replay') return { page: 'replay', table: second, seats: seatKeys(new URLSearchParams(behind)), step: stepOf(address) }
+  if (first === 'replay') return { page: 'replay', table: second, seats: seatKeys(new URLSearchParams(behind)), step: numberIn(address, 'step'), from: numberIn(address, 'from') }
   if (first === 't') return { page: 'table', table: second, seats: seatKeys(new URLSearchParams(behind)) }
   return { page: 'lost' }
 }
@@ -41,10 +41,10 @@ function decode(text: string): string {
   }
 }
 
-/** The step that `?step=12` asks for. */
-function stepOf(address: { search?: string }): number | null {
-  const step = new URLSearchParams(address.search ?? '').get('step')
-  return step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null
+/** A number that the address asks for, such as `?step=12`. */
+function numberIn(address: { search?: string }, wanted: string): number | null {
+  const found = new URLSearchParams(address.search ?? '').get(wanted)
+  return found !== null && /^\d{1,6}$/.test(found) ? Number(found) : null
 }
 
 function seatKeys(behind: URLSearchParams): SeatKey[] {
@@ -52,10 +52,11 @@ function seatKeys(behind: URLSearchParams): SeatKey[] {
   return behind.getAll('token').map((token, place) => ({ seat: seats[place] ?? place, token }))
 }
 
-/** The link to a table's replay, at a step and from seats where they are told. */
-export function replayLink(table: string, seats: readonly SeatKey[], step: number | null): string {
-  const behind = seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
-  return `/replay/${table}${step === null ? '' : `?step=${step}`}${behind === '' ? '' : `#${behind}`}`
+/** The link to a table's replay, at a step and seen from a seat where they are told; `seats` open a game that goes on. */
+export function replayLink(table: string, seats: readonly SeatKey[], at: { step?: number | null; from?: number | null } = {}): string {
+  const asked = Object.entries({ step: at.step ?? null, from: at.from ?? null }).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
+  const behind = seats.map(({ seat, token }) => `seat=${seat}&token=${token}`)
+  return `/replay/${table}${asked.length > 0 ? `?${asked.join('&')}` : ''}${behind.length > 0 ? `#${behind.join('&')}` : ''}`
 }
 
 /** The link to one or several seats of a table. */

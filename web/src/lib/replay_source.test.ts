@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { someView } from './fixtures'
+import { recordSource, tableSource } from './replay_source'
+
+const answers: unknown[] = []
+const fetched = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(new Response(JSON.stringify(answers.shift()))))
+
+beforeEach(() => {
+  answers.length = 0
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const call = () => {
+  const [path, init] = fetched.mock.calls.at(-1)!
+  return { path, method: init?.method ?? 'GET', token: (init?.headers as Record<string, string> | undefined)?.authorization ?? null, body: init?.body ?? null }
+}
+
+describe('a table', () => {
+  const source = tableSource('ab12', [{ seat: 1, token: 'xyz' }])
+
+  it('says how it stands', async () => {
+    answers.push(someView({ step: 41 }))
+    expect((await source.latest()).steps).toBe(41)
+    expect(call()).toEqual({ path: '/api/tables/ab12', method: 'GET', token: 'Bearer xyz', body: null })
+  })
+
+  it('is seen from the own seat by its token, from others by their number, from everyone’s side by neither', async () => {
+    answers.push(someView(), someView(), someView())
+    await source.at(12, 1)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12', token: 'Bearer xyz' })
+    await source.at(12, 0)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12?seat=0', token: null })
+    await source.at(12, null)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12', token: null })
+  })
+
+  it('goes on as practice', async () => {
+    answers.push({ table: 'new1', seats: [] })
+    expect(await source.practice(12, null)).toEqual({ table: 'new1', seats: [] })
+    expect(call()).toEqual({ path: '/api/tables/ab12/practice', method: 'POST', token: 'Bearer xyz', body: '{"step":12}' })
+  })
+})
+
+describe('a record from a file', () => {
+  const source = recordSource('northbeard-record 1\n')
+
+  it('is sent along whenever something is asked of it', async () => {
+    answers.push({ view: someView(), steps: 41 }, { view: someView({ step: 12 }), steps: 41 }, { table: 'new1', seats: [] })
+    expect((await source.latest()).steps).toBe(41)
+    expect(call()).toMatchObject({ path: '/api/records/view', method: 'POST', body: 'northbeard-record 1\n' })
+    expect((await source.at(12, 0)).step).toBe(12)
+    expect(call().path).toBe('/api/records/view?step=12&seat=0')
+    await source.practice(12, 0)
+    expect(call().path).toBe('/api/records/practice?step=12')
+    expect(await source.record()).toBe('northbeard-record 1\n')
+  })
+})

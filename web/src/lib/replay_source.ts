@@ -1,0 +1,54 @@
+// Where the steps of a game come from: a table of this server, or the record in a file, which the server
+// shows without keeping it.
+import { call, fetchRecord, json } from './api'
+import type { CreatedTable, RecordView, SeatKey, View } from './protocol'
+
+export interface ReplaySource {
+  /** The table's id; null for a file. */
+  readonly table: string | null
+  /** How the game stands: how many steps there are, who sat there, whether it is over. */
+  latest: () => Promise<RecordView>
+  /** How it stood when so many steps were in force, as this seat saw it; null as everyone saw it. */
+  at: (step: number, seat: number | null) => Promise<View>
+  /** A new table that goes on from there. */
+  practice: (step: number, seat: number | null) => Promise<CreatedTable>
+  record: () => Promise<string>
+}
+
+function headersOf(token: string | null | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** `keys` open seats while the game goes on; when it is over every seat may be looked at. */
+export function tableSource(table: string, keys: readonly SeatKey[]): ReplaySource {
+  const path = `/api/tables/${encodeURIComponent(table)}`
+  const keyOf = (seat: number | null) => keys.find((key) => key.seat === seat)
+  return {
+    table,
+    latest: async () => {
+      const view = await json<View>(await call(path, { headers: headersOf(keys[0]?.token) }))
+      return { view, steps: view.step }
+    },
+    at: async (step, seat) => {
+      const key = keyOf(seat)
+      const asked = seat === null || key ? '' : `?seat=${seat}`
+      return await json<View>(await call(`${path}/views/${step}${asked}`, { headers: headersOf(key?.token) }))
+    },
+    practice: async (step, seat) => {
+      const headers = { 'content-type': 'application/json', ...headersOf((keyOf(seat) ?? keys[0])?.token) }
+      return await json<CreatedTable>(await call(`${path}/practice`, { method: 'POST', headers, body: JSON.stringify({ step }) }))
+    },
+    record: () => fetchRecord(table, keys[0]?.token ?? null),
+  }
+}
+
+export function recordSource(record: string): ReplaySource {
+  const send = (path: string) => call(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: record })
+  return {
+    table: null,
+    latest: async () => await json<RecordView>(await send('/api/records/view')),
+    at: async (step, seat) => (await json<RecordView>(await send(`/api/records/view?step=${step}${seat === null ? '' : `&seat=${seat}`}`))).view,
+    practice: async (step) => await json<CreatedTable>(await send(`/api/records/practice?step=${step}`)),
+    record: () => Promise.resolve(record),
+  }
+}
