@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findTable, forgetTable, keepTable, readShelf, shelf, type ShelfEntry } from './shelf.svelte'
+import { addTables, findTable, forgetTable, keepTable, learnTables, readShelf, shelf, type ShelfEntry } from './shelf.svelte'
 
 const entry = (table: string, touched: number): ShelfEntry => ({
   table, game: 'northwood', seats: [{ seat: 0, token: 'secret' }], others: [], options: {}, daily: null, step: 0, over: false, touched,
@@ -37,9 +37,24 @@ describe('shelf', () => {
     expect(readShelf()[0]).toMatchObject({ seats, others })
   })
 
-  it('holds at most fifty', () => {
-    for (let i = 0; i < 60; i += 1) keepTable(entry(`t${i}`, i))
-    expect(readShelf()).toHaveLength(50)
-    expect(readShelf()[0]?.table).toBe('t59')
+  it('holds at most three hundred', () => {
+    for (let i = 0; i < 310; i += 1) keepTable(entry(`t${i}`, i))
+    expect(readShelf()).toHaveLength(300)
+    expect(readShelf()[0]?.table).toBe('t309')
+  })
+
+  it('learns how games stand without putting them on top', () => {
+    keepTable(entry('a', 1))
+    keepTable(entry('b', 2))
+    learnTables(new Map([['a', { over: true, win: false }]]))
+    expect(readShelf().map(({ table, over, win }) => [table, over, win])).toEqual([['b', false, undefined], ['a', true, false]])
+    keepTable(entry('a', 3))
+    expect(readShelf()[0]).toMatchObject({ table: 'a', win: false })
+  })
+
+  it('takes tables from a file, but keeps what it knows of its own', () => {
+    keepTable({ ...entry('a', 5), step: 9 })
+    expect(addTables([{ ...entry('a', 1), step: 2 }, entry('b', 1)])).toBe(1)
+    expect(readShelf().map(({ table, step }) => [table, step])).toEqual([['a', 9], ['b', entry('b', 1).step]])
   })
 })
