@@ -1,4 +1,4 @@
-// What is done at a replay besides looking: the keys, the file, and going on from a step as practice.
+// What is done at a replay besides looking: the keys, and going on from a step as practice.
 import type { View } from './protocol'
 import type { Replay } from './replay.svelte'
 import type { ReplaySource } from './replay_source'
@@ -27,14 +27,6 @@ export function wayOfKey(event: KeyboardEvent): ((replay: Replay) => void) | nul
   if (target?.closest?.(typing) || document.querySelector('dialog[open]')) return null
   if (event.key === ' ' && (event.repeat || target?.closest?.(pressed))) return null
   return ways[event.key] ?? null
-}
-
-export function download(record: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
 /** A new table as it stood at this step, for the person of this seat; goes there. */
