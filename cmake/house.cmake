@@ -18,6 +18,10 @@ if(NB_SANITIZE)
   target_link_options(nb_house INTERFACE -fsanitize=address,undefined)
 endif()
 
+if(NB_FUZZ)
+  target_compile_options(nb_house INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 # nb_library(NAME SOURCES...): a folder of the house as a static library.
 function(nb_library name)
   add_library(${name} STATIC ${ARGN})
