@@ -56,4 +56,21 @@ describe('a record from a file', () => {
     expect(call().path).toBe('/api/records/practice?step=12')
     expect(await source.record()).toBe('northbeard-record 1\n')
   })
+
+  it('waits when the server wants it to, and gives up when it never ends', async () => {
+    vi.useFakeTimers()
+    const refusal = () => Promise.resolve(new Response(JSON.stringify({ error: { key: 'server.error.too_many_records' } }), { status: 429 }))
+    fetched.mockImplementationOnce(refusal).mockImplementationOnce(refusal)
+    answers.push({ view: someView({ step: 12 }), steps: 41 })
+    const asked = source.at(12, null)
+    await vi.advanceTimersByTimeAsync(600)
+    expect((await asked).step).toBe(12)
+    expect(fetched).toHaveBeenCalledTimes(3)
+
+    fetched.mockImplementation(refusal)
+    const never = expect(source.at(13, null)).rejects.toThrow('server.error.too_many_records')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await never
+    vi.useRealTimers()
+  })
 })

@@ -1,7 +1,10 @@
 // Where the steps of a game come from: a table of this server, or the record in a file, which the server
 // shows without keeping it.
-import { call, fetchRecord, json } from './api'
+import { ApiError, call, fetchRecord, json } from './api'
 import type { CreatedTable, RecordView, SeatKey, View } from './protocol'
+
+const tooMany = 429
+const mostTries = 20
 
 export interface ReplaySource {
   /** The table's id; null for a file. */
@@ -42,8 +45,20 @@ export function tableSource(table: string, keys: readonly SeatKey[]): ReplaySour
   }
 }
 
+/** Reading a whole record for every step is work for the server, which allows so much of it a second. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== tooMany || tries === mostTries) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
 export function recordSource(record: string): ReplaySource {
-  const send = (path: string) => call(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: record })
+  const send = (path: string) => patiently(() => call(path, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: record }))
   return {
     table: null,
     latest: async () => await json<RecordView>(await send('/api/records/view')),
