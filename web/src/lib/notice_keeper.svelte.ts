@@ -70,9 +70,11 @@ async function claim(name: string): Promise<boolean> {
 async function tell(mine: MyTable): Promise<void> {
   await useTexts(mine.game, 'lobby')
   const game = t(`${mine.game}.name`)
+  const entry = findTable(mine.table)
+  const href = entry ? seatLink(entry.table, ...entry.seats) : `/t/${mine.table}`
   const kind = mine.state === 'gathering' ? 'gathering' : mine.proposal ? 'proposal' : 'turn'
   if (document.visibilityState === 'visible') {
-    notify('done', { key: `lobby.notice.${kind}`, args: { game } })
+    notify('notice', { key: `lobby.notice.${kind}`, args: { game } }, null, href)
     return
   }
   if (!settings.notices || !('Notification' in window) || Notification.permission !== 'granted') return
@@ -80,8 +82,7 @@ async function tell(mine: MyTable): Promise<void> {
     const notice = new Notification(game, { body: t(`lobby.notice.${kind}`, { game }), tag: mine.table, icon: '/icon.svg' })
     notice.onclick = () => {
       window.focus()
-      const entry = findTable(mine.table)
-      if (entry) navigate(seatLink(entry.table, ...entry.seats))
+      navigate(href)
       notice.close()
     }
   } catch {
