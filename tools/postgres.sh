@@ -3,13 +3,15 @@
 # only, with data that are as safe as in earnest, gone when the command ends.
 #
 #   tools/postgres.sh COMMAND...   runs the command with NB_POSTGRES set to the server's URL
+#   tools/postgres.sh --there      says by its exit status whether there is what it takes
 #
 # NB_POSTGRES_FOLDER is set as well: `tools/postgres.sh --kill` in such a command kills the server
-# as a power cut would, `--start` starts it again.
+# at once, `--start` starts it again.
 set -uo pipefail
+PATH=$PATH:/usr/sbin:/sbin  # runuser
 
 say() { printf '%s\n' "$*" >&2; }
-die() { say "$*"; exit 1; }
+die() { say "$*"; exit 70; }  # unlike the command's own exit status
 
 # Where Debian keeps the programs of a server, or wherever PATH finds them.
 find_programs() {
@@ -61,12 +63,13 @@ remove() {
   rm -rf "$folder" "$socket"
 }
 
-programs=$(find_programs) || exit 1
+programs=$(find_programs) || exit
 case ${1:-} in
   '' | -h | --help)
-    sed -n '2,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+    sed -n '2,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
     exit 2
     ;;
+  --there) ;;
   --kill)
     folder=${NB_POSTGRES_FOLDER:?"--kill is for a command that this script runs"}
     as_server "$programs/pg_ctl" -D "$folder/data" -m immediate -w -s stop
