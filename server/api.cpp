@@ -1,9 +1,11 @@
 #include "server/api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/page.hpp"
 
@@ -12,6 +14,11 @@ namespace nb {
 namespace {
 
 constexpr double seconds_per_hour = 3'600;
+// Reading a record and lists of one's tables cost more than other questions. Per address.
+constexpr std::uint32_t records_per_second = 10;
+constexpr std::uint32_t records_burst = 60;
+constexpr std::array<std::string_view, 4> changing_calls{"acts", "join", "rematch", "practice"};
+constexpr std::string_view views_call = "views/";
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view text_type = "text/plain; charset=utf-8";
 
@@ -61,6 +68,60 @@ bool accepts_gzip(std::string_view header) {
            rest.find("q=0.") != std::string_view::npos;
 }
 
+// What stands behind the table's id in a path: nothing, or the call.
+std::string_view call_of(std::string_view rest) {
+    const std::size_t slash = rest.find('/');
+    return slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
+}
+
+// The value of a parameter behind "?"; empty if it isn't there.
+std::optional<std::string_view> parameter(std::string_view target, std::string_view name) {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return std::nullopt;
+    std::string_view rest = target.substr(mark + 1);
+    rest = rest.substr(0, rest.find('#'));
+    while (!rest.empty()) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+        const std::size_t equals = pair.find('=');
+        if (pair.substr(0, equals) != name || equals == std::string_view::npos) continue;
+        return pair.substr(equals + 1);
+    }
+    return std::nullopt;
+}
+
+constexpr std::size_t largest_step = 1'000'000;
+
+// A whole number that may be left out. Error: server.error.parameter.
+template <class Number>
+std::expected<std::optional<Number>, Problem> number_parameter(std::string_view target,
+                                                               std::string_view name, Number most) {
+    const auto text = parameter(target, name);
+    if (!text) return std::nullopt;
+    const auto number = parse_number<Number>(*text, 0, most);
+    if (number) return number;
+    return std::unexpected(Problem("server.error.parameter")
+                               .with("name", name)
+                               .with("most", static_cast<std::int64_t>(most)));
+}
+
+HttpResponse created_response(const CreatedTable& created) {
+    nlohmann::json seats = nlohmann::json::array();
+    for (std::size_t i = 0; i < created.seats.size(); ++i) {
+        const WantedSeat& seat = created.seats[i];
+        const bool person = !created.tokens[i].empty();
+        nlohmann::json one = {{"seat", i}};
+        if (person) one.update({{"kind", "person"}, {"token", created.tokens[i]}});
+        if (!person && !seat.bot.empty()) one.update({{"kind", "bot"}, {"bot", seat.bot}});
+        if (!person && seat.bot.empty()) one["kind"] = "open";
+        seats.push_back(std::move(one));
+    }
+    HttpResponse out =
+        response(201, json_type, json_text({{"table", created.id}, {"seats", seats}}));
+    out.headers.emplace_back("Location", "/api/tables/" + created.id);
+    return out;
+}
+
 bool is_get(const HttpRequest& request) {
     return request.method == "GET" || request.method == "HEAD";
 }
@@ -82,7 +143,8 @@ Api::Api(Host& host, Metrics& metrics, std::vector<std::string> origins, bool lo
       origins_(std::move(origins)),
       local_origins_(local_origins),
       table_buckets_(host.config().limits.tables_per_hour,
-                     host.config().limits.tables_per_hour / seconds_per_hour) {}
+                     host.config().limits.tables_per_hour / seconds_per_hour),
+      record_buckets_(records_burst, records_per_second) {}
 
 HttpResponse Api::failure(unsigned status, const Problem& problem) const {
     HttpResponse out = response(status, json_type, error_body(problem, host_.config().render));
@@ -117,15 +179,26 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
             response(200, json_type, games_body(host_.config().games, host_.config().bots)));
     }
     if (path == "/api/tables") {
-        if (request.method != "POST") return wrong_method("POST");
+        if (is_get(request)) return done(lobby(request));
+        if (request.method != "POST") return wrong_method("GET, POST");
         return done(create_table(request));
+    }
+    if (path == "/api/mine") {
+        if (request.method != "POST") return wrong_method("POST");
+        return done(mine(request));
+    }
+    constexpr std::string_view records = "/api/records/";
+    if (path == "/api/records/view" || path == "/api/records/practice") {
+        if (request.method != "POST") return wrong_method("POST");
+        return done(record_call(request, path.substr(records.size())));
     }
     constexpr std::string_view tables = "/api/tables/";
     if (path.starts_with(tables)) {
         const std::string_view rest = path.substr(tables.size());
-        const bool acts = rest.ends_with("/acts");
-        if (acts && request.method != "POST") return wrong_method("POST");
-        if (!acts && !is_get(request)) return wrong_method("GET");
+        const std::string_view call = call_of(rest);
+        const bool changes = std::ranges::find(changing_calls, call) != changing_calls.end();
+        if (changes && request.method != "POST") return wrong_method("POST");
+        if (!changes && !is_get(request)) return wrong_method("GET");
         return table_call(request, rest, commands, std::move(done));
     }
     if (path == "/api" || path.starts_with("/api/")) {
@@ -140,61 +213,137 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
     done(page(request, path));
 }
 
-// `rest` is what follows /api/tables/ in the path: ID, ID/acts or ID/record.
+// `rest` is what follows /api/tables/ in the path: ID, ID/record, ID/views/N or a changing call.
 void Api::table_call(const HttpRequest& request, std::string_view rest, Bucket& commands,
-                     std::function<void(HttpResponse)> done) {
-    const std::size_t slash = rest.find('/');
-    const std::string_view call = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
-    if (!call.empty() && call != "acts" && call != "record") {
+                     Done done) {
+    const std::string_view table = rest.substr(0, rest.find('/'));
+    const std::string_view call = call_of(rest);
+    const bool changes = std::ranges::find(changing_calls, call) != changing_calls.end();
+    if (!changes && !call.empty() && call != "record" && !call.starts_with(views_call)) {
         const std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
         return done(failure(404, Problem("server.error.unknown_path").with("path", path)));
     }
+    if (call == "join") return done(join(request, table));
     const auto token = bearer(request.authorization);
     if (!token) return done(failure(token.error().status, token.error().problem));
-    const auto place = host_.enter(rest.substr(0, slash), *token);
+    const auto place = host_.enter(table, *token);
     if (!place) return done(failure(place.error().status, place.error().problem));
+    if (call == "acts") return act(request, *place, commands, done);
+    if (call == "rematch") return done(rematch(request, *place));
+    if (call == "practice") return done(practice(request, *place));
+    done(read_table(request, *place, call));
+}
 
-    if (call == "acts") {
-        if (!commands.take(Clock::now())) {
-            return done(failure(
-                429, Problem("server.error.too_fast")
-                         .with("most", std::int64_t{host_.config().limits.commands_per_second})));
-        }
-        auto command = read_command(request.body);
-        if (!command) return done(failure(400, command.error()));
-        const Render& render = host_.config().render;
-        return host_.submit(
-            *place, std::move(*command), [render, done = std::move(done)](const Answer& answer) {
-                done(response(status_of(answer), json_type, answer_text(answer, render)));
-            });
+void Api::act(const HttpRequest& request, const Place& place, Bucket& commands, const Done& done) {
+    if (!commands.take(Clock::now())) {
+        return done(failure(
+            429, Problem("server.error.too_fast")
+                     .with("most", std::int64_t{host_.config().limits.commands_per_second})));
     }
-    auto body = call == "record" ? host_.record(*place) : host_.view(*place);
-    if (!body) return done(failure(body.error().status, body.error().problem));
-    done(response(200, call == "record" ? text_type : json_type, std::move(*body)));
+    auto command = read_command(request.body);
+    if (!command) return done(failure(400, command.error()));
+    const Render& render = host_.config().render;
+    host_.submit(place, std::move(*command), [render, done](const Answer& answer) {
+        done(response(status_of(answer), json_type, answer_text(answer, render)));
+    });
+}
+
+HttpResponse Api::read_table(const HttpRequest& request, const Place& place,
+                             std::string_view call) {
+    const auto answer = [&](const Served<std::string>& body, std::string_view type) {
+        if (!body) return failure(body.error().status, body.error().problem);
+        return response(200, type, *body);
+    };
+    if (call.empty()) return answer(host_.view(place), json_type);
+    if (call == "record") return answer(host_.record(place), text_type);
+    const auto step = parse_number<std::size_t>(call.substr(views_call.size()), 0, largest_step);
+    if (!step) {
+        return failure(400, Problem("server.error.parameter")
+                                .with("name", "views/N")
+                                .with("most", static_cast<std::int64_t>(largest_step)));
+    }
+    const auto seat = number_parameter<Seat>(request.target, "seat", max_seats - 1);
+    if (!seat) return failure(400, seat.error());
+    return answer(host_.view_at(place, *step, *seat), json_type);
+}
+
+HttpResponse Api::join(const HttpRequest& request, std::string_view table) {
+    const auto wish = read_join_request(request.body);
+    if (!wish) return failure(400, wish.error());
+    const auto joined = host_.join(table, *wish);
+    if (!joined) return failure(joined.error().status, joined.error().problem);
+    return response(201, json_type, json_text({{"seat", joined->seat}, {"token", joined->token}}));
+}
+
+HttpResponse Api::rematch(const HttpRequest& request, const Place& place) {
+    if (auto refused = too_many_tables(request)) return std::move(*refused);
+    const auto next = host_.rematch(place);
+    if (!next) return failure(next.error().status, next.error().problem);
+    return response(200, json_type, json_text({{"table", *next}}));
+}
+
+HttpResponse Api::practice(const HttpRequest& request, const Place& place) {
+    const auto step = read_practice_request(request.body);
+    if (!step) return failure(400, step.error());
+    if (auto refused = too_many_tables(request)) return std::move(*refused);
+    const auto created = host_.practice(place, *step);
+    if (!created) return failure(created.error().status, created.error().problem);
+    return created_response(*created);
+}
+
+HttpResponse Api::record_call(const HttpRequest& request, std::string_view call) {
+    const auto step = number_parameter<std::size_t>(request.target, "step", largest_step);
+    if (!step) return failure(400, step.error());
+    const auto seat = number_parameter<Seat>(request.target, "seat", max_seats - 1);
+    if (!seat) return failure(400, seat.error());
+    if (!record_buckets_.take(request.address, Clock::now())) {
+        return failure(429, Problem("server.error.too_many_records")
+                                .with("most", std::int64_t{records_per_second}));
+    }
+    if (call == "view") {
+        const auto body = host_.record_view(request.body, step->value_or(largest_step), *seat);
+        if (!body) return failure(body.error().status, body.error().problem);
+        return response(200, json_type, *body);
+    }
+    if (auto refused = too_many_tables(request)) return std::move(*refused);
+    const auto created = host_.record_practice(request.body, step->value_or(largest_step));
+    if (!created) return failure(created.error().status, created.error().problem);
+    return created_response(*created);
+}
+
+HttpResponse Api::lobby(const HttpRequest& request) {
+    const std::string_view state = parameter(request.target, "state").value_or("gathering");
+    if (state != "gathering" && state != "running") {
+        return failure(400, Problem("server.error.lobby_state").with("state", state.substr(0, 40)));
+    }
+    const auto body = host_.lobby(state == "running" ? TableState::running : TableState::gathering);
+    if (!body) return failure(body.error().status, body.error().problem);
+    return response(200, json_type, *body);
+}
+
+HttpResponse Api::mine(const HttpRequest& request) {
+    const auto held = read_mine_request(request.body);
+    if (!held) return failure(400, held.error());
+    if (!record_buckets_.take(request.address, Clock::now())) {
+        return failure(429, Problem("server.error.too_many_records")
+                                .with("most", std::int64_t{records_per_second}));
+    }
+    return response(200, json_type, host_.mine(*held));
+}
+
+std::optional<HttpResponse> Api::too_many_tables(const HttpRequest& request) {
+    if (table_buckets_.take(request.address, Clock::now())) return std::nullopt;
+    return failure(429, Problem("server.error.too_many_tables")
+                            .with("most", std::int64_t{host_.config().limits.tables_per_hour}));
 }
 
 HttpResponse Api::create_table(const HttpRequest& request) {
     const auto wanted = read_table_request(request.body);
     if (!wanted) return failure(400, wanted.error());
-    if (!table_buckets_.take(request.address, Clock::now())) {
-        return failure(429, Problem("server.error.too_many_tables")
-                                .with("most", std::int64_t{host_.config().limits.tables_per_hour}));
-    }
+    if (auto refused = too_many_tables(request)) return std::move(*refused);
     const auto created = host_.create(*wanted);
     if (!created) return failure(created.error().status, created.error().problem);
-    nlohmann::json seats = nlohmann::json::array();
-    for (std::size_t seat = 0; seat < created->tokens.size(); ++seat) {
-        const std::string& bot = created->players[seat].bot;
-        if (bot.empty()) {
-            seats.push_back({{"seat", seat}, {"kind", "person"}, {"token", created->tokens[seat]}});
-        } else {
-            seats.push_back({{"seat", seat}, {"kind", "bot"}, {"bot", bot}});
-        }
-    }
-    HttpResponse out =
-        response(201, json_type, json_text({{"table", created->id}, {"seats", seats}}));
-    out.headers.emplace_back("Location", "/api/tables/" + created->id);
-    return out;
+    return created_response(*created);
 }
 
 HttpResponse Api::health() const {

@@ -3,6 +3,7 @@
 // here; sockets and parsing are server.cpp's business.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,9 +50,19 @@ public:
     [[nodiscard]] HttpResponse failure(unsigned status, const Problem& problem) const;
 
 private:
-    void table_call(const HttpRequest& request, std::string_view rest, Bucket& commands,
-                    std::function<void(HttpResponse)> done);
+    using Done = std::function<void(HttpResponse)>;
+    void table_call(const HttpRequest& request, std::string_view rest, Bucket& commands, Done done);
+    void act(const HttpRequest& request, const Place& place, Bucket& commands, const Done& done);
+    HttpResponse read_table(const HttpRequest& request, const Place& place, std::string_view call);
+    HttpResponse join(const HttpRequest& request, std::string_view table);
+    HttpResponse rematch(const HttpRequest& request, const Place& place);
+    HttpResponse practice(const HttpRequest& request, const Place& place);
     HttpResponse create_table(const HttpRequest& request);
+    HttpResponse lobby(const HttpRequest& request);
+    HttpResponse mine(const HttpRequest& request);
+    HttpResponse record_call(const HttpRequest& request, std::string_view call);
+    // Why no new table is made now for this address.
+    std::optional<HttpResponse> too_many_tables(const HttpRequest& request);
     HttpResponse health() const;
     HttpResponse page(const HttpRequest& request, std::string_view path) const;
 
@@ -60,6 +71,7 @@ private:
     std::vector<std::string> origins_;
     bool local_origins_;  // pages of this machine, whatever their port: a developer's page
     AddressBuckets table_buckets_;
+    AddressBuckets record_buckets_;
 };
 
 }  // namespace nb

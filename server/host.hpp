@@ -1,8 +1,11 @@
 #pragma once
 // The tables of this process: made, loaded from the store when asked for, dropped from memory when
-// many, acted on in batches that become durable together, and shown to those who watch. Who
+// many, acted on in batches that become durable together, and shown to those who watch. Other
+// processes may do the same with the same tables: the store arbitrates and brings the news. Who
 // connects how is not known here (server.cpp, socket.cpp); one thread makes all calls.
 
+#include <array>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <list>
@@ -16,6 +19,7 @@
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
+#include "server/plan.hpp"
 #include "server/rate.hpp"
 #include "server/store.hpp"
 #include "table/table.hpp"
@@ -30,16 +34,22 @@ struct Failure {
 template <class T>
 using Served = std::expected<T, Failure>;
 
-// What a link opens: a table, and a seat of it or a spectator's place.
+// What a link opens: a table, and a seat of it or a spectator's place. Which seat a token opens can
+// change while the table gathers, so it is looked up again each time.
 struct Place {
     std::string table;
-    Viewer viewer;
+    std::optional<TokenHash> token;
 };
 
 struct CreatedTable {
     std::string id;
-    std::vector<Player> players;      // by seat
-    std::vector<std::string> tokens;  // by seat, empty for bots; shown once and kept nowhere
+    std::vector<WantedSeat> seats;
+    std::vector<std::string> tokens;  // by seat; only persons have one, shown once and kept nowhere
+};
+
+struct Joined {
+    Seat seat = 0;
+    std::string token;
 };
 
 struct HostConfig {
@@ -60,18 +70,43 @@ public:
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 
-    // Errors: server.error.{unknown_game, unknown_bot, no_person}, those of Table::create, those of
-    // the store.
+    // Errors of all below: those of the store, and those named.
+
+    // server.error.{unknown_game, unknown_bot, no_person}, those of Table::create.
     Served<CreatedTable> create(const TableRequest& request);
-    // Errors: server.error.{unknown_table, wrong_token, table_damaged}, those of the store.
+    // server.error.{unknown_table, wrong_token, table_damaged}.
     Served<Place> enter(std::string_view table, const std::optional<std::string>& token);
-    // Errors of the next two: as of enter(), and server.error.record_secret.
-    Served<std::string> view(const Place& place);    // VIEW as JSON text
-    Served<std::string> record(const Place& place);  // docs/records.md
+
+    // The next ones have the errors of enter(), too. Views are JSON text.
+    Served<std::string> view(const Place& place);
+    // How it stood at a step; from another seat only once the game is over.
+    // server.error.{seat_secret, still_gathering}.
+    Served<std::string> view_at(const Place& place, std::size_t step, std::optional<Seat> seat);
+    // docs/records.md. server.error.{record_secret, still_gathering}.
+    Served<std::string> record(const Place& place);
+    // What was said after that number, as the WebSocket's message; empty if nothing.
+    Served<std::string> talk(const Place& place, std::int64_t after);
+
+    // Takes an open seat. server.error.{begun_already, seat_taken}, those of Table::create.
+    Served<Joined> join(std::string_view table, const JoinRequest& request);
+    // The id of the table where the same people play again. server.error.{spectator, not_over}.
+    Served<std::string> rematch(const Place& place);
+    // A table for one person that goes on from a step of this one. server.error.{practice_secret,
+    // still_gathering}, those of Table::practice_from.
+    Served<CreatedTable> practice(const Place& place, std::size_t step);
+
+    // The same from a record that isn't kept here. Those of Table::load.
+    Served<std::string> record_view(std::string_view record, std::size_t step,
+                                    std::optional<Seat> seat);
+    Served<CreatedTable> record_practice(std::string_view record, std::size_t step);
+
+    // {"tables": [..]} of docs/protocol.md.
+    Served<std::string> lobby(TableState state);
+    std::string mine(std::span<const HeldSeat> held);
 
     // Takes a command for the next batch; `done` is called in flush(), once it is durable or
-    // refused. Errors: those of Table's commands, server.error.{spectator, conflict, record_lines},
-    // the store's.
+    // refused. Errors: those of Table's commands, server.error.{spectator, conflict, record_lines,
+    // still_gathering, begun_already, not_starter, not_open, too_few_seats, not_gone}, the store's.
     void submit(const Place& place, Command command, std::function<void(const Answer&)> done);
     // Called when there is something to do, a command that waits or a bot that has the turn: the
     // owner then calls flush() soon.
@@ -88,6 +123,14 @@ public:
     [[nodiscard]] std::unique_ptr<Watch> watch(const Place& place,
                                                std::function<void(SharedText)> show);
 
+    // Looks for what other processes have written, and shows it. To be called when the store's
+    // descriptor can be read, and now and then.
+    void hear_news();
+    [[nodiscard]] int news_descriptor() const { return store_->news_descriptor(); }
+    // Tells the store that somebody serves, so that clocks stand still while nobody does.
+    void beat();
+    static constexpr std::chrono::seconds between_beats{20};
+
     [[nodiscard]] std::expected<void, Problem> check() { return store_->check(); }
     [[nodiscard]] const HostConfig& config() const { return config_; }
 
@@ -100,20 +143,47 @@ private:
     };
     struct Batch;
 
-    Served<Room*> room(std::string_view id);
-    Served<void> check_bots(const TableRequest& request) const;
-    void drop(const std::string& id);
-    void trim();
+    // host.cpp: batches.
     void carry_out(Waiting& waiting, Batch& batch);
     void wake();
     void note_bot(Room& room);
     void let_bots_decide(Batch& batch);
     void move_bots(const std::string& id, Clock::time_point until, Batch& batch);
     std::optional<Answer> earlier_answer(Room& room, Seat seat, const std::string& id);
+    [[nodiscard]] std::expected<Change, Problem> carry_out_on(Room& room, Seat seat,
+                                                              const Command& command);
+    [[nodiscard]] std::expected<void, Problem> may_replace(const Room& room, Seat whom) const;
     void show_views(Room& room, Batch& batch);
-    void show_again(const std::string& table);
     void commit(Batch& batch);
     void settle(Batch& batch);
+
+    // host_rooms.cpp: what is in memory, and what others have changed.
+    Served<Room*> room(std::string_view id);
+    Served<Room*> begun_room(const Place& place);
+    Served<Room> load_room(const std::string& id);
+    void drop(const std::string& id);
+    void trim();
+    void look_again(const std::string& id);
+    void show_again(const std::string& table);
+    void show_talk(Room& room);
+
+    // host_tables.cpp: new tables, and lists of tables.
+    [[nodiscard]] std::expected<void, Problem> check_bot(std::string_view game,
+                                                         const std::string& bot) const;
+    [[nodiscard]] Served<void> check_bots(std::string_view game,
+                                          std::span<const WantedSeat> seats) const;
+    Served<CreatedTable> keep_new(StoredTable row, const Plan& plan);
+    Served<CreatedTable> keep_practice(const Table& table, std::size_t step, Seat person);
+
+    // host_gathering.cpp: a table before its game.
+    Answer gather(Room& room, Seat seat, const Command& command);
+    Answer say(Room& room, Seat seat, const Command& command);
+    Served<void> amend(Room& room, const Plan& plan, std::vector<StoredSeat> seats);
+
+    // host_views.cpp
+    [[nodiscard]] nlohmann::json view_json(const Room& room, Viewer viewer) const;
+    [[nodiscard]] nlohmann::json clock_json(const Room& room) const;
+    void decorate(const Room& room, nlohmann::json& view) const;
 
     HostConfig config_;
     std::unique_ptr<Store> store_;
@@ -126,6 +196,13 @@ private:
     std::list<Room> rooms_;             // the most recently used first
     std::unordered_map<std::string, std::list<Room>::iterator> by_id_;
     std::unordered_map<std::string, std::vector<Watch*>> watches_;
+    // Lists of the lobby by TableState, told anew after a moment only.
+    struct Lobby {
+        std::string text;
+        Clock::time_point until;
+    };
+    std::array<Lobby, 3> lobbies_;
+    std::deque<std::string> to_look_at_;  // watched tables that others may have changed
 };
 
 // Tied to the host that gave it, which must live longer.

@@ -13,6 +13,7 @@ constexpr LimitSpec specs[] = {
     {"header_bytes", &Limits::header_bytes, 1'024, mebibyte},
     {"body_bytes", &Limits::body_bytes, 256, mebibyte},
     {"request_seconds", &Limits::request_seconds, 1, day},
+    {"record_bytes", &Limits::record_bytes, 1'024, 16 * mebibyte},
     {"message_bytes", &Limits::message_bytes, 256, mebibyte},
     {"idle_seconds", &Limits::idle_seconds, 1, day},
     {"hello_seconds", &Limits::hello_seconds, 1, day},
@@ -23,6 +24,7 @@ constexpr LimitSpec specs[] = {
     {"tables_per_hour", &Limits::tables_per_hour, 1, 1'000'000},
     {"open_tables", &Limits::open_tables, 1, 1'000'000},
     {"record_lines", &Limits::record_lines, 16, 10'000'000},
+    {"leave_seconds", &Limits::leave_seconds, 0, 30 * day},
     {"bot_milliseconds", &Limits::bot_milliseconds, 1, 10'000},
 };
 

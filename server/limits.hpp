@@ -18,6 +18,7 @@ struct Limits {
     std::uint32_t body_bytes = 16'384;
     std::uint32_t request_seconds =
         30;  // to send a request, to take its answer, and idle between two
+    std::uint32_t record_bytes = 262'144;  // of a record that is sent to be looked at
     // WebSockets.
     std::uint32_t message_bytes = 8'192;
     std::uint32_t idle_seconds = 60;  // silence, pongs included, after which a socket is closed
@@ -31,6 +32,8 @@ struct Limits {
     // Tables.
     std::uint32_t open_tables = 1'000;     // kept in memory; others wait in the store
     std::uint32_t record_lines = 100'000;  // of one table
+    // Before a bot may go on for who doesn't answer when all others want it.
+    std::uint32_t leave_seconds = 120;
     // Bots that have the turn decide one after another for so long, then others are served.
     std::uint32_t bot_milliseconds = 50;
 };

@@ -40,6 +40,7 @@ std::string to_prometheus(const Metrics& m) {
         m.bot_replaced);
     add(out, "bot_seconds_total", "counter", "Time that bots were thinking.", m.bot_seconds);
     add(out, "store_conflicts_total", "counter", "Races lost to another process.", m.conflicts);
+    add(out, "store_news_total", "counter", "Tables that another process had changed.", m.news);
     add(out, "store_commits_total", "counter", "Transactions committed.", m.commits);
     add(out, "store_failures_total", "counter", "Transactions that failed.", m.commit_failures);
     add(out, "store_commit_seconds_total", "counter", "Time spent committing.", m.commit_seconds);

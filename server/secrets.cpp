@@ -4,6 +4,8 @@
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
+#include <span>
+
 #include "core/check.hpp"
 
 namespace nb {
@@ -15,6 +17,18 @@ constexpr std::string_view base64url =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::size_t table_id_length = 12;
 constexpr std::size_t token_bytes = 16;
+
+std::string base64url_text(std::span<const std::uint8_t, token_bytes> bytes) {
+    std::string text;
+    unsigned bits = 0;
+    unsigned count = 0;
+    for (const std::uint8_t byte : bytes) {
+        bits = (bits << 8 | byte) & 0xFFFF;
+        for (count += 8; count >= 6; count -= 6) text += base64url[bits >> (count - 6) & 63];
+    }
+    text += base64url[bits << (6 - count) & 63];  // the last 2 bits
+    return text;
+}
 
 }  // namespace
 
@@ -39,15 +53,14 @@ bool is_table_id(std::string_view text) {
 std::string new_token() {
     std::array<std::uint8_t, token_bytes> bytes{};
     random_bytes(bytes.data(), bytes.size());
-    std::string token;
-    unsigned bits = 0;
-    unsigned count = 0;
-    for (const std::uint8_t byte : bytes) {
-        bits = (bits << 8 | byte) & 0xFFFF;
-        for (count += 8; count >= 6; count -= 6) token += base64url[bits >> (count - 6) & 63];
-    }
-    token += base64url[bits << (6 - count) & 63];  // the last 2 bits
-    return token;
+    return base64url_text(bytes);
+}
+
+std::string token_for(std::string_view table_seed, std::string_view table, std::string_view id) {
+    std::string text = "northbeard-join-1\n";
+    text.append(table_seed).append("\n").append(table).append("\n").append(id);
+    const TokenHash hash = hash_token(text);
+    return base64url_text(std::span(hash).first<token_bytes>());
 }
 
 TokenHash hash_token(std::string_view token) {

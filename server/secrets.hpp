@@ -19,6 +19,10 @@ bool is_table_id(std::string_view text);
 // 128 random bits in 22 characters of base64url: who has it plays the seat.
 std::string new_token();
 
+// The token of who joins a table with an id of their own making: the same for the same id, so that
+// joining twice is joining once. Whoever doesn't know the id can't work it out.
+std::string token_for(std::string_view table_seed, std::string_view table, std::string_view id);
+
 using TokenHash = std::array<std::uint8_t, 32>;
 TokenHash hash_token(std::string_view token);
 // Takes the same time wherever the two differ.

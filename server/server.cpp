@@ -2,6 +2,7 @@
 
 #include "server/server.hpp"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -21,7 +22,6 @@
 
 #include "server/log.hpp"
 #include "server/socket.hpp"
-#include "server/sqlite_store.hpp"
 
 namespace nb {
 
@@ -34,6 +34,7 @@ using asio::awaitable;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+constexpr std::chrono::milliseconds between_news{100};
 constexpr std::chrono::seconds stop_time{4};  // after which open connections are cut
 constexpr std::chrono::seconds drain_time{2};
 constexpr std::size_t drain_bytes = std::size_t{1} << 20;
@@ -101,6 +102,7 @@ struct Server::Parts {
     tcp::acceptor acceptor{io};
     asio::signal_set signals{io};
     asio::steady_timer force{io};
+    std::set<asio::steady_timer*> timers;  // of what is done again and again
 
     Parts(const ServerConfig& given, std::unique_ptr<Store> store)
         : config(given),
@@ -132,8 +134,12 @@ struct Server::Parts {
     void ended(Connection& connection);
 
     awaitable<void> accept_loop();
+    awaitable<void> every(std::chrono::milliseconds pause, void (Host::*what)());
     awaitable<void> serve(tcp::socket socket);
     awaitable<void> serve_requests(Connection& connection);
+    using Parser = http::request_parser<http::string_body>;
+    awaitable<error_code> read_request(Connection& connection, beast::flat_buffer& buffer,
+                                       Parser& parser);
     awaitable<HttpResponse> answer(const HttpRequest& request, Bucket& commands);
     awaitable<bool> write(Connection& connection, const HttpResponse& response, unsigned version,
                           bool keep_alive, bool head);
@@ -175,6 +181,18 @@ awaitable<void> Server::Parts::accept_loop() {
     }
 }
 
+// Until the server stops, whose signal takes every timer with it.
+awaitable<void> Server::Parts::every(std::chrono::milliseconds pause, void (Host::*what)()) {
+    asio::steady_timer timer(io);
+    timers.insert(&timer);
+    while (!context.stopping) {
+        (context.host.*what)();
+        timer.expires_after(pause);
+        co_await timer.async_wait(as_result);
+    }
+    timers.erase(&timer);
+}
+
 awaitable<void> Server::Parts::serve(tcp::socket socket) {
     error_code error;
     socket.set_option(tcp::no_delay(true), error);
@@ -211,19 +229,36 @@ void Server::Parts::ended(Connection& connection) {
     if (context.stopping && !forced && connections.empty()) force.cancel();
 }
 
+// How long the body may be depends on what it is for.
+awaitable<error_code> Server::Parts::read_request(Connection& connection,
+                                                  beast::flat_buffer& buffer, Parser& parser) {
+    const Limits& limits = context.limits();
+    parser.body_limit(std::max(limits.body_bytes, limits.record_bytes));
+    const auto [failed, read] =
+        co_await http::async_read_header(connection.stream, buffer, parser, as_result);
+    if (failed) co_return failed;
+    const bool record = view_of(parser.get().target()).starts_with("/api/records/");
+    const std::uint32_t most = record ? limits.record_bytes : limits.body_bytes;
+    if (const auto length = parser.content_length(); length && *length > most) {
+        co_return make_error_code(http::error::body_limit);
+    }
+    parser.body_limit(most);
+    const auto [error, rest] =
+        co_await http::async_read(connection.stream, buffer, parser, as_result);
+    co_return error;
+}
+
 awaitable<void> Server::Parts::serve_requests(Connection& connection) {
     const Limits& limits = context.limits();
     const std::chrono::seconds patience(limits.request_seconds);
     Bucket commands(limits.commands_burst, limits.commands_per_second);
     beast::flat_buffer buffer;
     while (!context.stopping) {
-        http::request_parser<http::string_body> parser;
+        Parser parser;
         parser.header_limit(limits.header_bytes);
-        parser.body_limit(limits.body_bytes);
         connection.idle = true;
         connection.stream.expires_after(patience);
-        const auto [error, count] =
-            co_await http::async_read(connection.stream, buffer, parser, as_result);
+        const error_code error = co_await read_request(connection, buffer, parser);
         connection.idle = false;
         if (error == http::error::end_of_stream) co_return co_await finish(connection);
         if (error && !is_malformed(error)) co_return;
@@ -351,6 +386,7 @@ void Server::Parts::begin_stop() {
     error_code ignored;
     acceptor.close(ignored);
     signals.cancel(ignored);
+    for (asio::steady_timer* timer : timers) timer->cancel();
     context.host.stop_bots();
     context.host.flush();
     for (Socket* socket : context.sockets) socket->close(beast::websocket::close_code::going_away);
@@ -371,11 +407,13 @@ Server::~Server() = default;
 
 std::expected<std::unique_ptr<Server>, Problem> Server::open(const ServerConfig& config) {
     try {
-        auto store = open_sqlite_store(config.data_file);
+        auto store = open_store(config.data_file);
         if (!store) return std::unexpected(store.error());
         auto parts = std::make_unique<Parts>(config, std::move(*store));
         if (auto listening = parts->listen(); !listening) return std::unexpected(listening.error());
         asio::co_spawn(parts->io, parts->accept_loop(), asio::detached);
+        asio::co_spawn(parts->io, parts->every(between_news, &Host::hear_news), asio::detached);
+        asio::co_spawn(parts->io, parts->every(Host::between_beats, &Host::beat), asio::detached);
         return std::unique_ptr<Server>(new Server(std::move(parts)));
     } catch (const std::exception& failed) {
         return std::unexpected(Problem("server.error.internal").with("reason", failed.what()));
@@ -413,7 +451,7 @@ std::expected<int, Problem> run_server(const ServerConfig& config,
     (*server)->stop_on_signals();
     log_info("serving", {{"address", config.address},
                          {"port", std::to_string((*server)->port())},
-                         {"data", config.data_file}});
+                         {"data", place_shown(config.data_file)}});
     if (opened) opened((*server)->port());
     if (auto ran = (*server)->run(); !ran) return std::unexpected(ran.error());
     return 0;

@@ -138,6 +138,8 @@ void Socket::greet(const Hello& hello) {
     deadline_.cancel();
     place_ = std::move(*place);
     send(R"({"type":"view","view":)" + *view + "}");
+    const auto talk = context_.host.talk(*place_, 0);
+    if (talk && !talk->empty()) send(*talk);
     watch_ = context_.host.watch(*place_, [this](SharedText text) { send(std::move(text)); });
 }
 

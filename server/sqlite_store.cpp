@@ -1,91 +1,20 @@
 #include "server/sqlite_store.hpp"
 
-#include <sqlite3.h>
-
-#include <cstring>
 #include <set>
 
-#include "core/check.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_schema.hpp"
 
 namespace nb {
 
 namespace {
 
-constexpr int application_id =
-    0x4E426561;  // "NBea": tells our files from other programs' databases
-constexpr int schema_version = 1;
-constexpr int busy_milliseconds = 5'000;
+using sqlite::Database;
+using sqlite::Prepared;
+using sqlite::Use;
 
-// WITHOUT ROWID makes the row key the place of the row: lines of one table lie side by side.
-constexpr const char* schema = R"sql(
-CREATE TABLE tables (
-    id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, created INTEGER NOT NULL, seed TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
-    token_hash BLOB NOT NULL, PRIMARY KEY (table_id, seat)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE lines (
-    table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, line TEXT NOT NULL,
-    PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE commands (
-    table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, id TEXT NOT NULL,
-    revision INTEGER NOT NULL, PRIMARY KEY (table_id, seat, id)
-) STRICT, WITHOUT ROWID;
-)sql";
-
-struct CloseDatabase {
-    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-};
-struct Finalize {
-    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-using Database = std::unique_ptr<sqlite3, CloseDatabase>;
-using Prepared = std::unique_ptr<sqlite3_stmt, Finalize>;
-
-// One use of a prepared statement: bound from left to right, reset when it goes out of scope.
-class Use {
-public:
-    explicit Use(const Prepared& statement) : statement_(statement.get()) {}
-    ~Use() {
-        sqlite3_reset(statement_);
-        sqlite3_clear_bindings(statement_);
-    }
-    Use(const Use&) = delete;
-    Use& operator=(const Use&) = delete;
-
-    // Texts are not copied: they must stay until the statement has been stepped.
-    Use& bind(std::string_view text) {
-        const char* data = text.data() == nullptr ? "" : text.data();
-        sqlite3_bind_text64(statement_, ++bound_, data, text.size(), SQLITE_STATIC, SQLITE_UTF8);
-        return *this;
-    }
-    Use& bind(std::int64_t number) {
-        sqlite3_bind_int64(statement_, ++bound_, number);
-        return *this;
-    }
-    Use& bind(const TokenHash& hash) {
-        sqlite3_bind_blob64(statement_, ++bound_, hash.data(), hash.size(), SQLITE_STATIC);
-        return *this;
-    }
-    // SQLITE_ROW, SQLITE_DONE or an error code.
-    int step() { return sqlite3_step(statement_); }
-
-    [[nodiscard]] std::int64_t number(int column) const {
-        return sqlite3_column_int64(statement_, column);
-    }
-    [[nodiscard]] std::string text(int column) const {
-        const auto* data = sqlite3_column_blob(statement_, column);
-        const int size = sqlite3_column_bytes(statement_, column);
-        if (data == nullptr) return {};
-        return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
-    }
-
-private:
-    sqlite3_stmt* statement_;
-    int bound_ = 0;
-};
+template <class T>
+using Result = std::expected<T, Problem>;
 
 class SqliteStore final : public Store {
 public:
@@ -94,51 +23,86 @@ public:
 
     // False if a statement can't be prepared: the schema isn't what its version says.
     bool prepare() {
-        return prepare(begin_, "BEGIN IMMEDIATE") && prepare(commit_, "COMMIT") &&
-               prepare(rollback_, "ROLLBACK") &&
-               prepare(add_table_, "INSERT INTO tables VALUES (?, ?, ?, ?)") &&
-               prepare(add_seat_, "INSERT INTO seats VALUES (?, ?, ?, ?)") &&
-               prepare(add_line_, "INSERT INTO lines VALUES (?, ?, ?)") &&
-               prepare(add_command_, "INSERT INTO commands VALUES (?, ?, ?, ?)") &&
-               prepare(find_table_, "SELECT game, created, seed FROM tables WHERE id = ?") &&
-               prepare(find_seats_,
-                       "SELECT name, token_hash FROM seats WHERE table_id = ? ORDER BY seat") &&
-               prepare(find_lines_, "SELECT line FROM lines WHERE table_id = ? ORDER BY number") &&
-               prepare(last_line_,
-                       "SELECT coalesce(max(number), 0) FROM lines WHERE table_id = ?") &&
-               prepare(
-                   find_command_,
-                   "SELECT revision FROM commands WHERE table_id = ? AND seat = ? AND id = ?") &&
-               prepare(any_table_, "SELECT 1 FROM tables LIMIT 1");
-    }
-
-    std::expected<Appended, Problem> create(const StoredTable& table) override {
-        if (Use(begin_).step() != SQLITE_DONE) return std::unexpected(failed_write());
-        const int added = write_table(table);
-        if (added == SQLITE_CONSTRAINT) {
-            Use(rollback_).step();
-            return Appended::conflict;
+        struct Statement {
+            Prepared& prepared;
+            const char* sql;
+        };
+        const Statement statements[] = {
+            {begin_, "BEGIN IMMEDIATE"},
+            {begin_read_, "BEGIN"},
+            {commit_, "COMMIT"},
+            {rollback_, "ROLLBACK"},
+            {add_table_,
+             "INSERT INTO tables (id, game, created, seed, state, listed, plan, clock, version, "
+             "next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+            {add_seat_, "INSERT INTO seats VALUES (?, ?, ?, ?)"},
+            {add_line_, "INSERT INTO lines (table_id, number, line, at) VALUES (?, ?, ?, ?)"},
+            {add_command_, "INSERT INTO commands VALUES (?, ?, ?, ?)"},
+            {add_talk_, "INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?, ?)"},
+            {find_table_,
+             "SELECT game, created, seed, state, listed, plan, clock, version, next FROM tables "
+             "WHERE id = ?"},
+            {find_seats_, "SELECT name, token_hash FROM seats WHERE table_id = ? ORDER BY seat"},
+            {find_lines_, "SELECT line, at FROM lines WHERE table_id = ? ORDER BY number"},
+            {last_line_, "SELECT coalesce(max(number), 0) FROM lines WHERE table_id = ?"},
+            {end_table_, "UPDATE tables SET state = ? WHERE id = ?"},
+            {amend_table_,
+             "UPDATE tables SET state = ?, plan = ?, version = version + 1 "
+             "WHERE id = ? AND version = ?"},
+            {clear_seats_, "DELETE FROM seats WHERE table_id = ?"},
+            {clear_lines_, "DELETE FROM lines WHERE table_id = ?"},
+            {clear_commands_, "DELETE FROM commands WHERE table_id = ?"},
+            {clear_talk_, "DELETE FROM talk WHERE table_id = ?"},
+            {clear_table_, "DELETE FROM tables WHERE id = ?"},
+            {find_command_,
+             "SELECT revision FROM commands WHERE table_id = ? AND seat = ? AND id = ?"},
+            {find_commands_,
+             "SELECT seat, id, revision FROM commands WHERE table_id = ? ORDER BY seat, id"},
+            {set_next_, "UPDATE tables SET next = ? WHERE id = ? AND next = ''"},
+            {said_,
+             "SELECT number, seat, at, command, kind, text FROM talk "
+             "WHERE table_id = ? AND seat = ? AND command = ?"},
+            {last_talk_, "SELECT coalesce(max(number), 0) FROM talk WHERE table_id = ?"},
+            {find_talk_,
+             "SELECT number, seat, at, command, kind, text FROM talk "
+             "WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?"},
+            {listed_,
+             "SELECT id, game, created, state, plan FROM tables "
+             "WHERE listed = 1 AND state = ? ORDER BY created DESC, id LIMIT ?"},
+            {ids_, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"},
+            {last_beat_, "SELECT at FROM heartbeat"},
+            {beat_,
+             "INSERT INTO heartbeat VALUES (1, ?) "
+             "ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)"},
+            {add_outage_, "INSERT INTO outages VALUES (?, ?) ON CONFLICT (ended) DO NOTHING"},
+            {outages_, "SELECT began, ended FROM outages WHERE ended > ? ORDER BY ended"},
+            {data_version_, "PRAGMA data_version"},
+            {any_table_, "SELECT 1 FROM tables LIMIT 1"},
+        };
+        for (const auto& [prepared, sql] : statements) {
+            sqlite3_stmt* made = nullptr;
+            const int done = sqlite3_prepare_v3(database_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                &made, nullptr);
+            prepared.reset(made);
+            if (done != SQLITE_OK) return false;
         }
-        if (added != SQLITE_DONE || Use(commit_).step() != SQLITE_DONE) return undo_write();
-        return Appended::stored;
+        return true;
     }
 
-    std::expected<std::optional<StoredTable>, Problem> load(std::string_view id) override {
-        // One snapshot for row, seats and lines.
-        if (sqlite3_exec(database_.get(), "BEGIN", nullptr, nullptr, nullptr) != SQLITE_OK) {
-            return std::unexpected(failed_read());
-        }
-        auto table = read_table(id);
-        Use(rollback_).step();
-        return table;
+    Result<Appended> create(const StoredTable& table) override {
+        return write([&] { return write_table(table); });
     }
 
-    std::expected<std::vector<Appended>, Problem> append(std::span<const Append> batch) override {
+    Result<std::optional<StoredTable>> load(std::string_view id) override {
+        return read([&] { return read_table(id); });
+    }
+
+    Result<std::vector<Appended>> append(std::span<const Append> batch) override {
         std::vector<Appended> outcomes;
         std::set<std::string_view> lost;  // tables whose later lines would leave a gap
         if (Use(begin_).step() != SQLITE_DONE) return std::unexpected(failed_write());
         for (const Append& item : batch) {
-            const int added = lost.contains(item.table) ? SQLITE_CONSTRAINT : write_lines(item);
+            const int added = lost.contains(item.table) ? SQLITE_CONSTRAINT : write_append(item);
             if (added != SQLITE_DONE && added != SQLITE_CONSTRAINT) return undo_write();
             if (added == SQLITE_CONSTRAINT) lost.insert(item.table);
             outcomes.push_back(added == SQLITE_DONE ? Appended::stored : Appended::conflict);
@@ -147,34 +111,140 @@ public:
         return outcomes;
     }
 
-    std::expected<std::optional<std::int64_t>, Problem> answered(
-        std::string_view table, Seat seat, std::string_view command) override {
+    Result<Appended> amend(const Amend& change) override {
+        return write([&] { return write_amend(change); });
+    }
+
+    Result<std::optional<std::int64_t>> answered(std::string_view table, Seat seat,
+                                                 std::string_view command) override {
         Use use(find_command_);
-        const int step = use.bind(table).bind(std::int64_t{seat}).bind(command).step();
+        const int step = use.run(table, seat, command);
         if (step == SQLITE_DONE) return std::nullopt;
         if (step != SQLITE_ROW) return std::unexpected(failed_read());
         return use.number(0);
     }
 
-    std::expected<void, Problem> check() override {
+    Result<std::string> set_next(std::string_view table, std::string_view wanted) override {
+        if (Use(set_next_).run(wanted, table) != SQLITE_DONE) {
+            return std::unexpected(failed_write());
+        }
+        Use use(find_table_);
+        if (use.run(table) != SQLITE_ROW) return std::unexpected(failed_read());
+        return use.text(8);
+    }
+
+    Result<StoredTalk> add_talk(std::string_view table, const StoredTalk& talk) override {
+        StoredTalk kept = talk;
+        const auto added = write([&] { return write_talk(table, kept); });
+        if (!added) return std::unexpected(added.error());
+        if (*added == Appended::conflict) return std::unexpected(failed_write());  // no such table
+        return kept;
+    }
+
+    Result<std::vector<StoredTalk>> talk(std::string_view table, std::int64_t after,
+                                         std::size_t most) override {
+        std::vector<StoredTalk> out;
+        Use use(find_talk_);
+        int step = use.run(table, after, most);
+        for (; step == SQLITE_ROW; step = use.step()) out.push_back(talk_of(use));
+        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        return std::vector<StoredTalk>(out.rbegin(), out.rend());
+    }
+
+    Result<std::vector<TableNotice>> listed(TableState state, std::size_t most) override {
+        return read([&] { return read_listed(state, most); });
+    }
+
+    Result<std::vector<std::string>> ids_after(std::string_view id, std::size_t most) override {
+        std::vector<std::string> out;
+        Use use(ids_);
+        int step = use.run(id, most);
+        for (; step == SQLITE_ROW; step = use.step()) out.push_back(use.text(0));
+        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        return out;
+    }
+
+    Result<std::optional<WholeTable>> read_whole(std::string_view id) override {
+        return read([&]() -> Result<std::optional<WholeTable>> {
+            auto table = read_table(id);
+            if (!table) return std::unexpected(table.error());
+            if (!*table) return std::nullopt;
+            auto said = talk(id, 0, std::size_t{INT32_MAX});
+            if (!said) return std::unexpected(said.error());
+            WholeTable whole{std::move(**table), {}, std::move(*said)};
+            Use use(find_commands_);
+            int step = use.run(id);
+            for (; step == SQLITE_ROW; step = use.step()) {
+                whole.commands.push_back(
+                    {static_cast<Seat>(use.number(0)), use.text(1), use.number(2)});
+            }
+            if (step != SQLITE_DONE) return std::unexpected(failed_read());
+            return whole;
+        });
+    }
+
+    Result<Appended> write_whole(const WholeTable& whole) override {
+        return write([&] {
+            int done = write_table(whole.table);
+            for (const AnsweredCommand& command : whole.commands) {
+                if (done == SQLITE_DONE) done = write_command(whole.table.id, command);
+            }
+            for (const StoredTalk& talk : whole.talk) {
+                if (done == SQLITE_DONE) done = write_said(whole.table.id, talk);
+            }
+            return done;
+        });
+    }
+
+    Result<void> forget(std::string_view id) override {
+        const auto done = write([&] {
+            for (const Prepared* each :
+                 {&clear_seats_, &clear_lines_, &clear_commands_, &clear_talk_, &clear_table_}) {
+                if (const int cleared = Use(*each).run(id); cleared != SQLITE_DONE) return cleared;
+            }
+            return SQLITE_DONE;
+        });
+        if (!done) return std::unexpected(done.error());
+        return {};
+    }
+
+    Result<void> beat(std::int64_t now, std::int64_t gap) override {
+        const auto done = write([&] { return write_beat(now, gap); });
+        if (!done) return std::unexpected(done.error());
+        return {};
+    }
+
+    Result<std::vector<Outage>> outages(std::int64_t after) override {
+        std::vector<Outage> out;
+        Use use(outages_);
+        int step = use.run(after);
+        for (; step == SQLITE_ROW; step = use.step()) {
+            out.push_back({use.number(0), use.number(1)});
+        }
+        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        return out;
+    }
+
+    Result<News> news() override {
+        Use use(data_version_);
+        if (use.step() != SQLITE_ROW) return std::unexpected(failed_read());
+        // Counts the commits of other connections only.
+        const bool changed = seen_version_ && *seen_version_ != use.number(0);
+        seen_version_ = use.number(0);
+        return News{changed, {}};
+    }
+
+    Result<void> check() override {
         const int step = Use(any_table_).step();
         if (step != SQLITE_ROW && step != SQLITE_DONE) return std::unexpected(failed_read());
         return {};
     }
 
 private:
-    bool prepare(Prepared& statement, const char* sql) {
-        sqlite3_stmt* made = nullptr;
-        const int done =
-            sqlite3_prepare_v3(database_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr);
-        statement.reset(made);
-        return done == SQLITE_OK;
-    }
-
     Problem failed_write() { return failed("server.error.store_write"); }
     Problem failed_read() { return failed("server.error.store_read"); }
     Problem failed(std::string_view key) {
-        return Problem(key).with("path", path_).with("reason", sqlite3_errmsg(database_.get()));
+        return sqlite::open_problem(key, path_, database_.get());
     }
     std::unexpected<Problem> undo_write() {
         Problem problem = failed_write();
@@ -182,169 +252,222 @@ private:
         return std::unexpected(std::move(problem));
     }
 
+    // One transaction; `body` gives SQLITE_DONE, SQLITE_CONSTRAINT for a lost race, or an error.
+    template <class Body>
+    Result<Appended> write(const Body& body) {
+        if (Use(begin_).step() != SQLITE_DONE) return std::unexpected(failed_write());
+        const int done = body();
+        if (done == SQLITE_CONSTRAINT) {
+            Use(rollback_).step();
+            return Appended::conflict;
+        }
+        if (done != SQLITE_DONE || Use(commit_).step() != SQLITE_DONE) return undo_write();
+        return Appended::stored;
+    }
+
+    // One snapshot for all that `body` reads.
+    template <class Body>
+    auto read(const Body& body) -> decltype(body()) {
+        if (Use(begin_read_).step() != SQLITE_DONE) return std::unexpected(failed_read());
+        auto out = body();
+        Use(rollback_).step();
+        return out;
+    }
+
     int write_table(const StoredTable& table) {
         int done = Use(add_table_)
-                       .bind(table.id)
-                       .bind(table.game)
-                       .bind(table.created)
-                       .bind(table.seed)
-                       .step();
-        for (std::size_t seat = 0; done == SQLITE_DONE && seat < table.seats.size(); ++seat) {
-            done = Use(add_seat_)
-                       .bind(table.id)
-                       .bind(static_cast<std::int64_t>(seat))
-                       .bind(table.seats[seat].name)
-                       .bind(table.seats[seat].token_hash)
-                       .step();
-        }
-        std::int64_t number = 0;
-        for (const std::string& line : table.lines) {
-            if (done != SQLITE_DONE) break;
-            done = Use(add_line_).bind(table.id).bind(++number).bind(line).step();
-        }
+                       .run(table.id, table.game, table.created, table.seed,
+                            static_cast<std::uint8_t>(table.state), table.listed, table.plan,
+                            table.clock, table.version, table.next);
+        if (done == SQLITE_DONE) done = write_seats(table.id, table.seats);
+        if (done == SQLITE_DONE) done = write_lines(table.id, 0, table.lines);
         return done;
     }
 
-    // SQLITE_CONSTRAINT if the table isn't where the writer believes it is. The transaction holds
-    // the write lock, so nothing can change between the look and the writing.
-    int write_lines(const Append& item) {
-        {
-            Use last(last_line_);
-            const int step = last.bind(item.table).step();
-            if (step != SQLITE_ROW) return step;
-            if (last.number(0) != item.after) return SQLITE_CONSTRAINT;
-        }
-        if (item.command) {
-            const AnsweredCommand& command = *item.command;
-            const int done = Use(add_command_)
-                                 .bind(item.table)
-                                 .bind(std::int64_t{command.seat})
-                                 .bind(command.id)
-                                 .bind(command.revision)
-                                 .step();
-            if (done != SQLITE_DONE) return done;
-        }
-        std::int64_t number = item.after;
-        for (const std::string& line : item.lines) {
-            const int done = Use(add_line_).bind(item.table).bind(++number).bind(line).step();
+    int write_seats(std::string_view table, const std::vector<StoredSeat>& seats) {
+        for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+            const int done =
+                Use(add_seat_).run(table, seat, seats[seat].name, seats[seat].token_hash);
             if (done != SQLITE_DONE) return done;
         }
         return SQLITE_DONE;
     }
 
-    std::expected<std::optional<StoredTable>, Problem> read_table(std::string_view id) {
+    int write_lines(std::string_view table, std::int64_t after,
+                    const std::vector<StoredLine>& lines) {
+        for (const auto& [text, at] : lines) {
+            const int done = Use(add_line_).run(table, ++after, text, at);
+            if (done != SQLITE_DONE) return done;
+        }
+        return SQLITE_DONE;
+    }
+
+    int write_command(std::string_view table, const AnsweredCommand& command) {
+        return Use(add_command_).run(table, command.seat, command.id, command.revision);
+    }
+
+    int write_said(std::string_view table, const StoredTalk& said) {
+        return Use(add_talk_).run(table, said.number, said.seat, said.at, said.command, said.kind,
+                                  said.text);
+    }
+
+    // SQLITE_CONSTRAINT if the table isn't where the writer believes it is. The transaction holds
+    // the write lock, so nothing can change between the look and the writing.
+    int write_append(const Append& item) {
+        {
+            Use last(last_line_);
+            const int step = last.run(item.table);
+            if (step != SQLITE_ROW) return step;
+            if (last.number(0) != item.after) return SQLITE_CONSTRAINT;
+        }
+        int done = item.command ? write_command(item.table, *item.command) : SQLITE_DONE;
+        if (done == SQLITE_DONE) done = write_lines(item.table, item.after, item.lines);
+        if (done == SQLITE_DONE && item.over) {
+            done = Use(end_table_).run(static_cast<std::uint8_t>(TableState::over), item.table);
+        }
+        return done;
+    }
+
+    int write_amend(const Amend& change) {
+        const int done = Use(amend_table_)
+                             .run(static_cast<std::uint8_t>(change.state), change.plan,
+                                  change.table, change.version);
+        if (done != SQLITE_DONE) return done;
+        if (sqlite3_changes(database_.get()) == 0) return SQLITE_CONSTRAINT;
+        const int cleared = Use(clear_seats_).run(change.table);
+        if (cleared != SQLITE_DONE) return cleared;
+        const int seated = write_seats(change.table, change.seats);
+        if (seated != SQLITE_DONE) return seated;
+        return write_lines(change.table, 0, change.lines);
+    }
+
+    int write_talk(std::string_view table, StoredTalk& talk) {
+        {
+            Use earlier(said_);
+            const int step = earlier.run(table, talk.seat, talk.command);
+            if (step == SQLITE_ROW) {
+                talk = talk_of(earlier);
+                return SQLITE_DONE;
+            }
+            if (step != SQLITE_DONE) return step;
+        }
+        {
+            Use last(last_talk_);
+            const int step = last.run(table);
+            if (step != SQLITE_ROW) return step;
+            talk.number = last.number(0) + 1;
+        }
+        return write_said(table, talk);
+    }
+
+    int write_beat(std::int64_t now, std::int64_t gap) {
+        std::int64_t last = now;
+        {
+            Use use(last_beat_);
+            const int step = use.step();
+            if (step == SQLITE_ROW) last = use.number(0);
+            if (step != SQLITE_ROW && step != SQLITE_DONE) return step;
+        }
+        if (now - last > gap) {
+            const int done = Use(add_outage_).run(last, now);
+            if (done != SQLITE_DONE) return done;
+        }
+        return Use(beat_).run(now);
+    }
+
+    static StoredTalk talk_of(const Use& use) {
+        return {use.number(0), static_cast<Seat>(use.number(1)),
+                use.number(2), use.text(3),
+                use.text(4),   use.text(5)};
+    }
+
+    Result<std::vector<StoredSeat>> read_seats(std::string_view id) {
+        std::vector<StoredSeat> out;
+        Use use(find_seats_);
+        int step = use.run(id);
+        for (; step == SQLITE_ROW; step = use.step()) out.push_back({use.text(0), use.hash(1)});
+        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        return out;
+    }
+
+    Result<std::optional<StoredTable>> read_table(std::string_view id) {
         StoredTable table;
         table.id = id;
         {
             Use use(find_table_);
-            const int step = use.bind(id).step();
+            const int step = use.run(id);
             if (step == SQLITE_DONE) return std::nullopt;
             if (step != SQLITE_ROW) return std::unexpected(failed_read());
             table.game = use.text(0);
             table.created = use.number(1);
             table.seed = use.text(2);
+            table.state = static_cast<TableState>(use.number(3));
+            table.listed = use.number(4) != 0;
+            table.plan = use.text(5);
+            table.clock = use.text(6);
+            table.version = use.number(7);
+            table.next = use.text(8);
         }
-        Use seats(find_seats_);
-        int step = seats.bind(id).step();
-        for (; step == SQLITE_ROW; step = seats.step()) {
-            StoredSeat seat;
-            seat.name = seats.text(0);
-            const std::string hash = seats.text(1);
-            if (hash.size() == seat.token_hash.size()) {  // else a hash that no token has
-                std::memcpy(seat.token_hash.data(), hash.data(), hash.size());
-            }
-            table.seats.push_back(std::move(seat));
-        }
-        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        auto seats = read_seats(id);
+        if (!seats) return std::unexpected(seats.error());
+        table.seats = std::move(*seats);
         Use lines(find_lines_);
-        step = lines.bind(id).step();
-        for (; step == SQLITE_ROW; step = lines.step()) table.lines.push_back(lines.text(0));
+        int step = lines.run(id);
+        for (; step == SQLITE_ROW; step = lines.step()) {
+            table.lines.push_back({lines.text(0), lines.number(1)});
+        }
         if (step != SQLITE_DONE) return std::unexpected(failed_read());
         return table;
     }
 
+    Result<std::vector<TableNotice>> read_listed(TableState state, std::size_t most) {
+        std::vector<TableNotice> out;
+        Use use(listed_);
+        int step = use.run(static_cast<std::uint8_t>(state), most);
+        for (; step == SQLITE_ROW; step = use.step()) {
+            TableNotice notice;
+            notice.id = use.text(0);
+            notice.game = use.text(1);
+            notice.created = use.number(2);
+            notice.state = static_cast<TableState>(use.number(3));
+            notice.plan = use.text(4);
+            auto seats = read_seats(notice.id);
+            if (!seats) return std::unexpected(seats.error());
+            notice.seats = std::move(*seats);
+            Use lines(find_lines_);
+            int more = lines.run(notice.id);
+            for (; more == SQLITE_ROW; more = lines.step()) {
+                notice.first_lines.push_back(lines.text(0));
+                if (notice.first_lines.back() == "begin") break;
+            }
+            if (more != SQLITE_ROW && more != SQLITE_DONE) return std::unexpected(failed_read());
+            out.push_back(std::move(notice));
+        }
+        if (step != SQLITE_DONE) return std::unexpected(failed_read());
+        return out;
+    }
+
     std::string path_;
     Database database_;  // before the statements: they are finalized first
-    Prepared begin_, commit_, rollback_;
-    Prepared add_table_, add_seat_, add_line_, add_command_;
-    Prepared find_table_, find_seats_, find_lines_, last_line_, find_command_, any_table_;
+    Prepared begin_, begin_read_, commit_, rollback_;
+    Prepared add_table_, add_seat_, add_line_, add_command_, add_talk_, add_outage_;
+    Prepared find_table_, find_seats_, find_lines_, find_command_, find_commands_, find_talk_;
+    Prepared last_line_, last_talk_, last_beat_, said_, listed_, ids_, outages_;
+    Prepared end_table_, amend_table_, set_next_, beat_;
+    Prepared clear_table_, clear_seats_, clear_lines_, clear_commands_, clear_talk_;
+    Prepared data_version_, any_table_;
+    std::optional<std::int64_t> seen_version_;
 };
-
-Problem open_problem(std::string_view key, const std::string& path, sqlite3* database) {
-    return Problem(key).with("path", path).with("reason", sqlite3_errmsg(database));
-}
-
-Problem open_failure(const std::string& path, sqlite3* database) {
-    switch (sqlite3_errcode(database)) {
-        case SQLITE_NOTADB: return open_problem("server.error.store_not_database", path, database);
-        case SQLITE_CORRUPT: return open_problem("server.error.store_damaged", path, database);
-        case SQLITE_READONLY: return open_problem("server.error.store_read_only", path, database);
-        default: return open_problem("server.error.store_open", path, database);
-    }
-}
-
-bool execute(sqlite3* database, const std::string& sql) {
-    return sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
-}
-
-// The single number that a pragma gives; empty on an error.
-std::optional<std::int64_t> pragma(sqlite3* database, const char* sql) {
-    sqlite3_stmt* made = nullptr;
-    if (sqlite3_prepare_v2(database, sql, -1, &made, nullptr) != SQLITE_OK) return std::nullopt;
-    const Prepared statement(made);
-    if (sqlite3_step(made) != SQLITE_ROW) return std::nullopt;
-    return sqlite3_column_int64(made, 0);
-}
-
-// Makes the schema in an empty database, or checks that it is ours and not newer than this program.
-std::expected<void, Problem> ensure_schema(const std::string& path, sqlite3* database) {
-    const auto application = pragma(database, "PRAGMA application_id");
-    const auto version = pragma(database, "PRAGMA user_version");
-    const auto objects = pragma(database, "SELECT count(*) FROM sqlite_schema");
-    if (!application || !version || !objects) return std::unexpected(open_failure(path, database));
-    if (*application == application_id) {
-        if (*version == schema_version) return {};
-        return std::unexpected(Problem("server.error.store_newer")
-                                   .with("path", path)
-                                   .with("found", *version)
-                                   .with("known", std::int64_t{schema_version}));
-    }
-    if (*application != 0 || *version != 0 || *objects != 0) {
-        return std::unexpected(Problem("server.error.store_foreign").with("path", path));
-    }
-    const std::string marks = "PRAGMA application_id = " + std::to_string(application_id) +
-                              "; PRAGMA user_version = " + std::to_string(schema_version) + ";";
-    if (!execute(database, schema + marks)) return std::unexpected(open_failure(path, database));
-    return {};
-}
 
 }  // namespace
 
 std::expected<std::unique_ptr<Store>, Problem> open_sqlite_store(const std::string& path) {
-    sqlite3* opened = nullptr;
-    constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    const int done = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
-    Database database(opened);
-    NB_CHECK_VALUES(opened != nullptr, done, 0);  // out of memory
-    if (done != SQLITE_OK) return std::unexpected(open_failure(path, opened));
-    if (sqlite3_db_readonly(opened, "main") == 1) {
-        return std::unexpected(open_problem("server.error.store_read_only", path, opened));
-    }
-    sqlite3_busy_timeout(opened, busy_milliseconds);
-    // FULL: the log is synced at every commit, so that what was acknowledged outlives a power cut.
-    if (!execute(opened,
-                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                 "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;")) {
-        return std::unexpected(open_failure(path, opened));
-    }
-    // Exclusive, so that two processes that start at once make one schema.
-    if (!execute(opened, "BEGIN IMMEDIATE")) return std::unexpected(open_failure(path, opened));
-    if (auto ready = ensure_schema(path, opened); !ready) return std::unexpected(ready.error());
-    if (!execute(opened, "COMMIT")) return std::unexpected(open_failure(path, opened));
-
-    auto store = std::make_unique<SqliteStore>(path, std::move(database));
+    auto database = sqlite::open_database(path);
+    if (!database) return std::unexpected(database.error());
+    sqlite3* opened = database->get();
+    auto store = std::make_unique<SqliteStore>(path, std::move(*database));
     if (!store->prepare()) {
-        return std::unexpected(open_problem("server.error.store_damaged", path, opened));
+        return std::unexpected(sqlite::open_problem("server.error.store_damaged", path, opened));
     }
     return store;
 }

@@ -152,8 +152,13 @@ public:
     [[nodiscard]] const std::vector<Seat>& movers() const { return movers_; }
     [[nodiscard]] Seat mover() const;
     static constexpr Seat nobody = 255;
-    [[nodiscard]] const SeedSource::Kind& seed_kind() const { return kind_; }
+    // The revision that brought the open proposal.
+    [[nodiscard]] std::uint64_t proposed_at() const { return proposed_; }
+    [[nodiscard]] SeedSource::Kind seed_kind() const { return kind_; }
     [[nodiscard]] const std::string& seed_label() const { return label_; }
+    [[nodiscard]] const std::string& commitment() const { return commitment_; }
+    // For who keeps the table, and nobody else, until it is revealed.
+    [[nodiscard]] const std::optional<Seed>& seed() const { return seed_; }
     [[nodiscard]] const OptionValues& options() const { return options_; }
     [[nodiscard]] const GameEntry& entry() const { return *entry_; }
     [[nodiscard]] const AnyGame& game() const { return *game_; }

@@ -58,6 +58,23 @@ HostConfig host_config(const Limits& limits) {
     return {test_games(), find_test_game, limits, english};
 }
 
+Place place_of(const CreatedTable& table, Seat seat) {
+    return {table.id, hash_token(table.tokens[seat])};
+}
+
+nlohmann::json timeless(nlohmann::json view) {
+    view.erase("now");
+    return view;
+}
+
+Command act_command(const std::string& id, std::uint64_t revision, const std::string& action) {
+    Command command;
+    command.id = id;
+    command.revision = revision;
+    command.action = action;
+    return command;
+}
+
 RunningServer::RunningServer(const ServerConfig& config) {
     auto opened = Server::open(config);
     if (!opened) {

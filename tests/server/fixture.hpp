@@ -39,6 +39,10 @@ private:
 ServerConfig test_config(const std::string& data_file);
 HostConfig host_config(const Limits& limits = {});
 
+// What the link of a seat opens.
+Place place_of(const CreatedTable& table, Seat seat);
+Command act_command(const std::string& id, std::uint64_t revision, const std::string& action);
+
 class RunningServer {
 public:
     explicit RunningServer(const ServerConfig& config);
@@ -52,6 +56,9 @@ private:
     std::unique_ptr<Server> server_;
     std::thread thread_;
 };
+
+// A view without the server's time, which is all that may differ when nothing has changed.
+nlohmann::json timeless(nlohmann::json view);
 
 struct Seated {
     std::string id;

@@ -4,6 +4,7 @@
 
 #include "server/sqlite_store.hpp"
 #include "tests/server/fixture.hpp"
+#include "tests/server/store_proxy.hpp"
 
 namespace nb {
 
@@ -29,7 +30,7 @@ struct Process {
     Answer act(const Place& place, const std::string& id, std::uint64_t revision,
                const std::string& action) {
         Answer got;
-        host.submit(place, {Command::Kind::act, id, revision, action, 0},
+        host.submit(place, test::act_command(id, revision, action),
                     [&](const Answer& answer) { got = answer; });
         host.flush();
         return got;
@@ -50,7 +51,7 @@ TEST(Host, two_processes_share_a_table_and_the_loser_of_a_race_reloads) {
     Process one(folder.file("a.db"));
     Process two(folder.file("a.db"));
     const CreatedTable table = one.create("tic_tac_toe");
-    const Place x{table.id, Seat{0}};
+    const Place x = test::place_of(table, 0);
     const std::uint64_t start = one.view(x)["revision"].get<std::uint64_t>();
     EXPECT_EQ(two.view(x)["revision"], start);  // both hold it in memory now
 
@@ -68,7 +69,7 @@ TEST(Host, two_processes_share_a_table_and_the_loser_of_a_race_reloads) {
     EXPECT_EQ(shown["revision"], won.revision);  // and sees what the winner did
     EXPECT_EQ(two.metrics.conflicts, 1U);
 
-    const Place o{table.id, Seat{1}};
+    const Place o = test::place_of(table, 1);
     const std::string reply = two.view(o)["actions"][0]["action"].get<std::string>();
     EXPECT_EQ(refusal(two.act(o, "c", won.revision, reply)), "");
 }
@@ -77,7 +78,7 @@ TEST(Host, a_command_repeated_to_another_process_gets_the_first_answer) {
     const Folder folder;
     Process one(folder.file("a.db"));
     const CreatedTable table = one.create("tic_tac_toe");
-    const Place x{table.id, Seat{0}};
+    const Place x = test::place_of(table, 0);
     const auto view = one.view(x);
     const std::uint64_t start = view["revision"].get<std::uint64_t>();
     const std::string action = view["actions"][0]["action"].get<std::string>();
@@ -94,13 +95,13 @@ TEST(Host, a_command_twice_in_one_batch_is_carried_out_once) {
     const Folder folder;
     Process process(folder.file("a.db"));
     const CreatedTable table = process.create("tic_tac_toe");
-    const Place x{table.id, Seat{0}};
+    const Place x = test::place_of(table, 0);
     const auto view = process.view(x);
     const std::uint64_t start = view["revision"].get<std::uint64_t>();
     const std::string action = view["actions"][0]["action"].get<std::string>();
     std::vector<Answer> answers;
     for (int i = 0; i < 2; ++i) {
-        process.host.submit(x, {Command::Kind::act, "same", start, action, 0},
+        process.host.submit(x, test::act_command("same", start, action),
                             [&](const Answer& answer) { answers.push_back(answer); });
     }
     EXPECT_TRUE(answers.empty());  // nothing is said before it is durable
@@ -117,11 +118,11 @@ TEST(Host, commands_that_come_together_share_one_commit) {
     Process process(folder.file("a.db"));
     std::size_t accepted = 0;
     for (int i = 0; i < 20; ++i) {
-        const Place x{process.create("tic_tac_toe").id, Seat{0}};
+        const Place x = test::place_of(process.create("tic_tac_toe"), 0);
         const auto view = process.view(x);
         process.host.submit(x,
-                            {Command::Kind::act, "a", view["revision"].get<std::uint64_t>(),
-                             view["actions"][0]["action"].get<std::string>(), 0},
+                            test::act_command("a", view["revision"].get<std::uint64_t>(),
+                                              view["actions"][0]["action"].get<std::string>()),
                             [&](const Answer& answer) { accepted += answer.refused ? 0U : 1U; });
     }
     process.host.flush();
@@ -132,7 +133,7 @@ TEST(Host, commands_that_come_together_share_one_commit) {
 TEST(Host, the_owner_is_woken_once_a_batch) {
     const Folder folder;
     Process process(folder.file("a.db"));
-    const Place x{process.create("tic_tac_toe").id, Seat{0}};
+    const Place x = test::place_of(process.create("tic_tac_toe"), 0);
     int woken = 0;
     process.host.on_waiting([&] { ++woken; });
     for (int i = 0; i < 3; ++i) process.host.submit(x, {}, [](const Answer&) {});
@@ -149,7 +150,7 @@ TEST(Host, memory_holds_few_tables_and_forgotten_ones_come_back) {
     limits.open_tables = 3;
     Process process(folder.file("a.db"), limits);
     std::vector<Place> places;
-    for (int i = 0; i < 10; ++i) places.push_back({process.create("tic_tac_toe").id, Seat{0}});
+    for (int i = 0; i < 10; ++i) places.push_back(test::place_of(process.create("tic_tac_toe"), 0));
     for (int round = 0; round < 2; ++round) {
         for (const Place& place : places) {
             const auto view = process.view(place);
@@ -170,7 +171,7 @@ TEST(Host, a_full_record_refuses_further_commands) {
     Limits limits;
     limits.record_lines = 16;
     Process process(folder.file("a.db"), limits);
-    const Place x{process.create("tic_tac_toe").id, Seat{0}};
+    const Place x = test::place_of(process.create("tic_tac_toe"), 0);
     std::string last;
     for (int i = 0; i < 40 && last.empty(); ++i) {
         const auto view = process.view(x);
@@ -181,8 +182,11 @@ TEST(Host, a_full_record_refuses_further_commands) {
                 process.act(x, id, revision, view["actions"][0]["action"].get<std::string>()));
             continue;
         }
-        process.host.submit(x, {Command::Kind::undo, id, revision, "", 0},
-                            [&](const Answer& answer) { last = refusal(answer); });
+        Command undo;
+        undo.kind = Command::Kind::undo;
+        undo.id = id;
+        undo.revision = revision;
+        process.host.submit(x, undo, [&](const Answer& answer) { last = refusal(answer); });
         process.host.flush();
     }
     EXPECT_EQ(last, "server.error.record_lines");
@@ -190,30 +194,17 @@ TEST(Host, a_full_record_refuses_further_commands) {
 
 TEST(Host, a_store_that_fails_refuses_and_the_table_stays_as_it_was) {
     // Answers as the real one until it is told to fail.
-    class Failing final : public Store {
+    class Failing final : public test::StoreProxy {
     public:
         Failing(std::unique_ptr<Store> store, const bool& fail)
-            : store_(std::move(store)), fail_(fail) {}
-        std::expected<Appended, Problem> create(const StoredTable& table) override {
-            return store_->create(table);
-        }
-        std::expected<std::optional<StoredTable>, Problem> load(std::string_view id) override {
-            return store_->load(id);
-        }
+            : StoreProxy(std::move(store)), fail_(fail) {}
         std::expected<std::vector<Appended>, Problem> append(
             std::span<const Append> batch) override {
             if (fail_) return std::unexpected(Problem("server.error.store_write"));
-            return store_->append(batch);
+            return StoreProxy::append(batch);
         }
-        std::expected<std::optional<std::int64_t>, Problem> answered(std::string_view table,
-                                                                     Seat seat,
-                                                                     std::string_view id) override {
-            return store_->answered(table, seat, id);
-        }
-        std::expected<void, Problem> check() override { return store_->check(); }
 
     private:
-        std::unique_ptr<Store> store_;
         const bool& fail_;
     };
     const Folder folder;
@@ -224,12 +215,12 @@ TEST(Host, a_store_that_fails_refuses_and_the_table_stays_as_it_was) {
               metrics);
     TableRequest request;
     request.game = "tic_tac_toe";
-    const Place x{host.create(request)->id, Seat{0}};
+    const Place x = test::place_of(*host.create(request), 0);
     const auto before = nlohmann::json::parse(*host.view(x), nullptr, false);
     int views = 0;
     const auto watch = host.watch(x, [&](const SharedText&) { ++views; });
-    const Command command{Command::Kind::act, "a", before["revision"].get<std::uint64_t>(),
-                          before["actions"][0]["action"].get<std::string>(), 0};
+    const Command command = test::act_command("a", before["revision"].get<std::uint64_t>(),
+                                              before["actions"][0]["action"].get<std::string>());
     Answer got;
     const auto submit = [&] {
         host.submit(x, command, [&](const Answer& answer) { got = answer; });
@@ -255,7 +246,7 @@ TEST(Host, a_stored_record_that_cannot_be_read_is_an_error_and_no_crash) {
         broken.id = "0123456789ab";
         broken.game = "tic_tac_toe";
         broken.seats = {{"", hash_token("t")}};
-        broken.lines = {"this is no record"};
+        broken.lines = {{"this is no record", 1}};
         EXPECT_EQ((*store)->create(broken), Appended::stored);
     }
     Process process(folder.file("a.db"));

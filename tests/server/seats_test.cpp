@@ -43,11 +43,11 @@ struct Process {
     CreatedTable create(const std::vector<Player>& players, const std::string& bot = "random") {
         TableRequest request;
         request.game = "whisper";
-        request.players = players;
         request.seed = SeedSource::Kind::given;  // the same hands, whenever it runs
         request.seed_text = "server";
-        for (Player& player : request.players) {
-            if (player.is_bot()) player.bot = bot;
+        for (const Player& player : players) {
+            const auto kind = player.is_bot() ? WantedSeat::Kind::bot : WantedSeat::Kind::person;
+            request.seats.push_back({kind, player.name, player.is_bot() ? bot : "", {}});
         }
         auto created = host.create(request);
         EXPECT_TRUE(created) << created.error().problem.key;
@@ -71,8 +71,8 @@ struct Process {
         Answer got;
         const std::uint64_t revision = view["revision"].get<std::uint64_t>();
         host.submit(place,
-                    {Command::Kind::act, "c" + std::to_string(revision), revision,
-                     view["actions"][0]["action"].get<std::string>(), 0},
+                    act_command("c" + std::to_string(revision), revision,
+                                view["actions"][0]["action"].get<std::string>()),
                     [&](const Answer& answer) { got = answer; });
         host.flush();
         return got;
@@ -251,7 +251,7 @@ TEST(HostBots, go_on_after_a_person_until_a_person_decides) {
     const CreatedTable table = process.create(person_and_bots);
     EXPECT_FALSE(table.tokens[0].empty());
     EXPECT_TRUE(table.tokens[1].empty());
-    const Place ann{table.id, Seat{0}};
+    const Place ann = place_of(table, 0);
     std::size_t shown = 0;
     const auto watch = process.host.watch(ann, [&](const SharedText&) { ++shown; });
     json view = process.view(ann);
@@ -286,26 +286,24 @@ TEST(HostBots, a_bot_that_begins_moves_when_somebody_looks) {
     ASSERT_TRUE(process.host.enter(table.id, table.tokens[2]));
     EXPECT_EQ(woken, 1);
     process.settle();
-    EXPECT_FALSE(process.view({table.id, Seat{2}})["actions"].empty());
+    EXPECT_FALSE(process.view(place_of(table, 2))["actions"].empty());
 }
 
 // What kill -9 between a person's act and the bots' answer leaves: a record in which a bot is to
 // move.
 TEST(HostBots, go_on_in_the_next_process) {
     const Folder folder;
-    std::string id;
+    Place ann;
     std::uint64_t revision = 0;
     {
         Process killed(folder.file("a.db"));
-        id = killed.create(person_and_bots).id;
-        const Place ann{id, Seat{0}};
+        ann = place_of(killed.create(person_and_bots), 0);
         const Answer answer = killed.act(ann, killed.view(ann));
         EXPECT_EQ(refusal(answer), "");
         revision = answer.revision;
         EXPECT_EQ(killed.metrics.bot_decisions, 0U);
     }
     Process next(folder.file("a.db"));
-    const Place ann{id, Seat{0}};
     EXPECT_EQ(next.view(ann)["revision"], revision);
     EXPECT_TRUE(next.view(ann)["actions"].empty());
     next.settle();
@@ -321,7 +319,7 @@ TEST(HostBots, two_processes_let_them_move_once) {
     const Folder folder;
     Process one(folder.file("a.db"));
     Process two(folder.file("a.db"));
-    const Place ann{one.create(bots_and_person).id, Seat{2}};
+    const Place ann = place_of(one.create(bots_and_person), 2);
     one.view(ann);
     two.view(ann);
     one.settle();
@@ -338,7 +336,7 @@ TEST(HostBots, that_think_slowly_let_others_be_served_in_between) {
     config.bots = slow;
     config.limits.bot_milliseconds = 1;
     Process process(folder.file("a.db"), config);
-    const Place ann{process.create(bots_and_person, "slow").id, Seat{2}};
+    const Place ann = place_of(process.create(bots_and_person, "slow"), 2);
     process.view(ann);
     process.host.flush();
     EXPECT_EQ(process.metrics.bot_decisions, 1U);  // and not the other bot's
@@ -358,7 +356,7 @@ TEST(HostBots, of_many_tables_have_the_moment_in_turn) {
     Process process(folder.file("a.db"), config);
     std::vector<Place> places;
     for (int i = 0; i < 3; ++i) {
-        places.push_back({process.create(bots_and_person, "slow").id, Seat{2}});
+        places.push_back(place_of(process.create(bots_and_person, "slow"), 2));
     }
     std::vector<std::uint64_t> before;
     for (const Place& place : places) before.push_back(process.view(place)["revision"]);
@@ -380,20 +378,19 @@ TEST(HostBots, that_cannot_play_are_replaced_and_counted) {
     config.bots = bad;
     {
         Process process(folder.file("a.db"), config);
-        const Place ann{process.create(bots_and_person, "bad").id, Seat{2}};
+        const Place ann = place_of(process.create(bots_and_person, "bad"), 2);
         process.view(ann);
         process.settle();
         EXPECT_FALSE(process.view(ann)["actions"].empty());
         EXPECT_GE(process.metrics.bot_replaced, 2U);
     }
     // A table with a bot that this program doesn't know any more.
-    std::string id;
+    Place ann;
     {
         Process process(folder.file("a.db"), config);
-        id = process.create(bots_and_person, "bad").id;
+        ann = place_of(process.create(bots_and_person, "bad"), 2);
     }
     Process process(folder.file("a.db"));
-    const Place ann{id, Seat{2}};
     process.view(ann);
     process.settle();
     EXPECT_FALSE(process.view(ann)["actions"].empty());
@@ -403,7 +400,7 @@ TEST(HostBots, that_cannot_play_are_replaced_and_counted) {
 TEST(HostBots, stop_when_the_server_does_and_at_a_full_record) {
     const Folder folder;
     Process process(folder.file("a.db"));
-    const Place ann{process.create(bots_and_person).id, Seat{2}};
+    const Place ann = place_of(process.create(bots_and_person), 2);
     process.view(ann);
     process.host.stop_bots();
     process.settle();

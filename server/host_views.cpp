@@ -1,0 +1,155 @@
+// What is shown of a table: the views of table/ with what only the host knows, and what was said.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "server/room.hpp"
+
+namespace nb {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t most_talk = 200;  // shown to who comes
+
+json json_or_null(const std::optional<std::int64_t>& number) {
+    return number ? json(*number) : json(nullptr);
+}
+
+json talk_json(const std::vector<StoredTalk>& talk) {
+    json out = json::array();
+    for (const StoredTalk& said : talk) {
+        out.push_back({{"number", said.number},
+                       {"seat", said.seat},
+                       {"at", said.at},
+                       {"kind", said.kind},
+                       {"text", said.text}});
+    }
+    return out;
+}
+
+}  // namespace
+
+json Host::clock_json(const Room& room) const {
+    if (!room.clock) return nullptr;
+    json left = json::array();
+    const std::vector<std::int64_t> times = room.time_left(milliseconds_now());
+    for (std::size_t seat = 0; seat < room.row.seats.size(); ++seat) {
+        const bool bot = room.plan.seats[seat].kind == WantedSeat::Kind::bot;
+        const std::int64_t full = room.clock->bank * 1'000;
+        left.push_back(bot ? json(nullptr) : json(seat < times.size() ? times[seat] : full));
+    }
+    const bool running = room.table && room.table->mover() != Table::nobody;
+    return {{"bank", room.clock->bank},
+            {"each", room.clock->each},
+            {"left", std::move(left)},
+            {"running", running},
+            {"paused", room.table && room.table->paused()}};
+}
+
+void Host::decorate(const Room& room, json& view) const {
+    json& table = view["table"];
+    table["id"] = room.id;
+    table["listed"] = room.row.listed;
+    table["next"] = room.row.next.empty() ? json(nullptr) : json(room.row.next);
+    table["clock"] = clock_json(room);
+    json& seats = table["seats"];
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        const bool planned = seat < room.plan.seats.size();
+        seats[seat]["colour"] = planned ? room.plan.seats[seat].colour : std::string();
+    }
+    view["since"] = json_or_null(room.since());
+    view["now"] = milliseconds_now();
+}
+
+json Host::view_json(const Room& room, Viewer viewer) const {
+    json view = room.table
+                    ? room.table->view(viewer)
+                    : gathering_view(room.plan, room.game(config_.find), room.row.version, viewer);
+    decorate(room, view);
+    return view;
+}
+
+Served<std::string> Host::view(const Place& place) {
+    const auto found = room(place.table);
+    if (!found) return std::unexpected(found.error());
+    std::string text = json_text(view_json(**found, (*found)->viewer(place.token)));
+    trim();
+    return text;
+}
+
+Served<std::string> Host::view_at(const Place& place, std::size_t step, std::optional<Seat> seat) {
+    const auto found = begun_room(place);
+    if (!found) return std::unexpected(found.error());
+    const Room& room = **found;
+    Viewer viewer = room.viewer(place.token);
+    if (seat && seat != viewer) {
+        if (!room.table->over()) return fail(403, Problem("server.error.seat_secret"));
+        if (*seat >= room.table->seats()) {
+            return fail(404, Problem("server.error.unknown_seat").with("seat", *seat));
+        }
+        viewer = seat;
+    }
+    json view = room.table->view_at(step, viewer);
+    decorate(room, view);
+    std::string text = json_text(view);
+    trim();
+    return text;
+}
+
+Served<std::string> Host::record(const Place& place) {
+    const auto found = begun_room(place);
+    if (!found) return std::unexpected(found.error());
+    const Room& room = **found;
+    if (!room.table->may_read_record(room.viewer(place.token))) {
+        return fail(403, Problem("server.error.record_secret"));
+    }
+    std::string text = room.table->record();
+    trim();
+    return text;
+}
+
+Served<std::string> Host::record_view(std::string_view record, std::size_t step,
+                                      std::optional<Seat> seat) {
+    const auto table = Table::load(record, config_.find);
+    if (!table) return fail(400, table.error());
+    if (seat && *seat >= table->seats()) {
+        return fail(404, Problem("server.error.unknown_seat").with("seat", *seat));
+    }
+    Room room;
+    room.row.seats.resize(table->seats());
+    json view = table->view_at(step, seat);
+    decorate(room, view);
+    return json_text({{"view", std::move(view)}, {"steps", table->step()}});
+}
+
+Served<std::string> Host::talk(const Place& place, std::int64_t after) {
+    const auto said = store_->talk(place.table, after, most_talk);
+    if (!said) return store_failed(said.error());
+    return said->empty() ? std::string() : talk_text(talk_json(*said));
+}
+
+// The table as it is now, to all who watch it.
+void Host::show_again(const std::string& table) {
+    const auto watched = watches_.find(table);
+    const auto found = room(table);
+    if (watched == watches_.end() || !found) return;
+    for (const Watch* watch : watched->second) {
+        const Viewer viewer = (*found)->viewer(watch->place_.token);
+        watch->show_(std::make_shared<const std::string>(view_text(view_json(**found, viewer))));
+    }
+}
+
+// What was said since it was shown last, to all who watch.
+void Host::show_talk(Room& room) {
+    const auto said = store_->talk(room.id, room.last_talk, most_talk);
+    if (!said || said->empty()) return;
+    room.last_talk = said->back().number;
+    const auto watched = watches_.find(room.id);
+    if (watched == watches_.end()) return;
+    const auto text = std::make_shared<const std::string>(talk_text(talk_json(*said)));
+    for (const Watch* watch : watched->second) watch->show_(text);
+}
+
+}  // namespace nb

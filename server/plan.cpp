@@ -1,0 +1,162 @@
+#include "server/plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "core/view.hpp"
+
+namespace nb {
+
+namespace {
+
+using nlohmann::json;
+using Kind = WantedSeat::Kind;
+
+constexpr std::array<std::string_view, 3> seat_kinds{"person", "bot", "open"};
+constexpr std::array<std::string_view, 3> seed_kinds{"secret", "given", "daily"};
+
+std::string_view kind_name(Kind kind) { return seat_kinds[static_cast<std::size_t>(kind)]; }
+
+// The member as a string; empty if it is none.
+std::string text_of(const json& object, std::string_view name) {
+    const auto found = object.find(name);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+template <class Names>
+std::optional<std::size_t> place_of(const Names& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+std::optional<PlannedSeat> read_seat(const json& object) {
+    if (!object.is_object()) return std::nullopt;
+    const auto kind = place_of(seat_kinds, text_of(object, "kind"));
+    if (!kind) return std::nullopt;
+    PlannedSeat seat;
+    seat.kind = static_cast<Kind>(*kind);
+    seat.name = text_of(object, "name");
+    seat.bot = text_of(object, "bot");
+    seat.colour = text_of(object, "colour");
+    seat.salt = text_of(object, "salt");
+    const auto ready = object.find("ready");
+    seat.ready = ready != object.end() && ready->is_boolean() && ready->get<bool>();
+    return seat;
+}
+
+json bot_json(const std::string& bot) {
+    return {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
+}
+
+}  // namespace
+
+std::size_t Plan::starter() const {
+    const auto found = std::ranges::find(seats, Kind::person, &PlannedSeat::kind);
+    return static_cast<std::size_t>(found - seats.begin());
+}
+
+bool Plan::complete() const {
+    return starter() < seats.size() && std::ranges::all_of(
+                                           seats,
+                                           [](const PlannedSeat& seat) {
+                                               return seat.kind == Kind::bot ||
+                                                      (seat.kind == Kind::person && seat.ready);
+                                           });
+}
+
+TableSetup Plan::setup(const std::optional<Seed>& secret) const {
+    TableSetup out;
+    out.options = options;
+    out.seed = {seed, secret.value_or(Seed{}), seed_text};
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        out.players.push_back({seats[i].name, seats[i].bot});
+        if (seats[i].salt.empty() || seed != SeedSource::Kind::secret) continue;
+        out.salts.push_back({static_cast<Seat>(i), seats[i].salt});
+    }
+    return out;
+}
+
+std::string write_plan(const Plan& plan) {
+    json options = json::array();
+    for (const auto& [name, value] : plan.options) options.push_back({name, value});
+    json seats = json::array();
+    for (const PlannedSeat& seat : plan.seats) {
+        seats.push_back({{"kind", kind_name(seat.kind)},
+                         {"name", seat.name},
+                         {"bot", seat.bot},
+                         {"colour", seat.colour},
+                         {"salt", seat.salt},
+                         {"ready", seat.ready}});
+    }
+    return json_text({{"options", options},
+                      {"seed", seed_kinds[static_cast<std::size_t>(plan.seed)]},
+                      {"seed_text", plan.seed_text},
+                      {"commitment", plan.commitment},
+                      {"seats", seats}});
+}
+
+std::optional<Plan> read_plan(std::string_view text) {
+    const json object = json::parse(text, nullptr, false);
+    if (object.is_discarded() || !object.is_object()) return std::nullopt;
+    Plan plan;
+    const auto seed = place_of(seed_kinds, text_of(object, "seed"));
+    const auto options = object.find("options");
+    const auto seats = object.find("seats");
+    if (!seed || options == object.end() || !options->is_array()) return std::nullopt;
+    if (seats == object.end() || !seats->is_array()) return std::nullopt;
+    plan.seed = static_cast<SeedSource::Kind>(*seed);
+    plan.seed_text = text_of(object, "seed_text");
+    plan.commitment = text_of(object, "commitment");
+    for (const json& pair : *options) {
+        if (!pair.is_array() || pair.size() != 2) return std::nullopt;
+        if (!pair[0].is_string() || !pair[1].is_string()) return std::nullopt;
+        plan.options.push_back({pair[0].get<std::string>(), pair[1].get<std::string>()});
+    }
+    for (const json& each : *seats) {
+        auto seat = read_seat(each);
+        if (!seat) return std::nullopt;
+        plan.seats.push_back(std::move(*seat));
+    }
+    return plan;
+}
+
+json gathering_view(const Plan& plan, const GameEntry& game, std::int64_t version, Viewer viewer) {
+    json options = json::object();
+    for (const auto& [name, value] : plan.options) options[name] = value;
+    json seats = json::array();
+    json ready = json::array();
+    json salts = json::array();
+    for (std::size_t i = 0; i < plan.seats.size(); ++i) {
+        const PlannedSeat& planned = plan.seats[i];
+        json seat = {{"seat", i}, {"name", planned.name}, {"kind", kind_name(planned.kind)}};
+        if (planned.kind == Kind::bot) seat["bot"] = bot_json(planned.bot);
+        seats.push_back(std::move(seat));
+        ready.push_back(planned.ready || planned.kind == Kind::bot);
+        if (!planned.salt.empty()) salts.push_back({{"seat", i}, {"digits", planned.salt}});
+    }
+    json fair = {{"kind", seed_kinds[static_cast<std::size_t>(plan.seed)]},
+                 {"commitment", plan.commitment},
+                 {"seed", nullptr},
+                 {"salts", salts}};
+    fair["label"] = plan.seed_text.empty() ? json(nullptr) : json(plan.seed_text);
+    json table = {{"game", game.id}, {"rules", game.rules_version}, {"practice", false}};
+    table["options"] = std::move(options);
+    table["seat"] = viewer ? json(*viewer) : json(nullptr);
+    table["seats"] = std::move(seats);
+    table["fair"] = std::move(fair);
+    json out = {{"position", nullptr},  {"ask", nullptr},        {"result", nullptr},
+                {"proposal", nullptr},  {"revision", 0},         {"step", 0},
+                {"log", json::array()}, {"steps", json::array()}};
+    out["table"] = std::move(table);
+    out["turn"] = {{"kind", "gathering"}};
+    out["actions"] = json::array();
+    out["refusals"] = json::array();
+    out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
+    out["gathering"] = {
+        {"ready", std::move(ready)}, {"starter", plan.starter()}, {"version", version}};
+    return out;
+}
+
+}  // namespace nb
