@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+import salted_games
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("NB_PROGRAM", str(ROOT / "build/release/bin/northbeard"))
 MOST_LINES = 60
@@ -44,6 +46,7 @@ def play(folder):
             played = run(PROGRAM, "play", game, *seats, *seed, "--record", str(record))
             if played.returncode != 0:
                 sys.exit(f"{game}, {kind}: {played.stderr.strip()}")
+    salted_games.play(PROGRAM, folder)
     return sorted(folder.glob("*.record"))
 
 
