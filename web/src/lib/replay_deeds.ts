@@ -16,8 +16,8 @@ const ways: Readonly<Record<string, (replay: Replay) => void>> = {
   '-': (replay) => replay.faster(-1),
 }
 
-/** Things that have a use of their own for these keys. */
-const typing = 'input, textarea, select, [contenteditable="true"]'
+/** Things that have a use of their own for these keys; at the slider they do what they do everywhere. */
+const typing = 'input:not([type="range"]), textarea, select, [contenteditable="true"]'
 const pressed = 'button, a, summary, [role="button"]'
 
 /** What a key does at a replay; null where the press means something else. */
