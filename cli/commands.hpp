@@ -8,6 +8,9 @@ namespace nb::cli {
 
 void add_play_command(CLI::App& app, Shell& shell);
 void add_serve_command(CLI::App& app, Shell& shell);
+void add_export_command(CLI::App& app, Shell& shell);
+void add_import_command(CLI::App& app, Shell& shell);
+void add_backup_command(CLI::App& app, Shell& shell);
 void add_games_command(CLI::App& app, Shell& shell);
 void add_simulate_command(CLI::App& app, Shell& shell);
 void add_tournament_command(CLI::App& app, Shell& shell);

@@ -71,6 +71,9 @@ int run(int count, char** arguments) {
     translate_help(app, shell);
     add_play_command(app, shell);
     add_serve_command(app, shell);
+    add_export_command(app, shell);
+    add_import_command(app, shell);
+    add_backup_command(app, shell);
     add_games_command(app, shell);
     add_simulate_command(app, shell);
     add_tournament_command(app, shell);

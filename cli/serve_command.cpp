@@ -7,6 +7,7 @@
 #include "games.hpp"
 #include "server/log.hpp"
 #include "server/server.hpp"
+#include "server/store.hpp"
 
 namespace nb::cli {
 
@@ -60,10 +61,11 @@ int run(const Wishes& wishes, const Shell& shell) {
     const auto result = run_server(config, [&](std::uint16_t port) {
         const std::string url = link(wishes.address, port);
         if (shell.json) {
-            Shell::print({{"url", url}, {"port", port}, {"data", wishes.data}});
+            Shell::print({{"url", url}, {"port", port}, {"data", place_shown(wishes.data)}});
         } else {
-            std::cout << shell.say(
-                             Message("cli.serve.open").with("url", url).with("data", wishes.data))
+            std::cout << shell.say(Message("cli.serve.open")
+                                       .with("url", url)
+                                       .with("data", place_shown(wishes.data)))
                       << '\n';
         }
         std::cout.flush();
@@ -83,7 +85,7 @@ void add_serve_command(CLI::App& app, Shell& shell) {
     command->add_option("--address", wishes->address, shell.say("cli.help.serve.address"))
         ->type_name("A");
     command->add_option("--data", wishes->data, shell.say("cli.help.serve.data"))
-        ->type_name("FILE");
+        ->type_name("PLACE");
     command->add_option("--log", wishes->log, shell.say("cli.help.serve.log"))
         ->type_name("debug|info|error|off");
     command->add_option("--limit", wishes->limits, shell.say("cli.help.serve.limit"))

@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 BIN = str(Path(sys.argv[1]).resolve())
-COMMANDS = ["play", "serve", "games", "simulate", "tournament", "replay", "verify", "case", "perft", "fingerprint", "bench"]
+COMMANDS = ["play", "serve", "export", "import", "backup", "games", "simulate", "tournament", "replay", "verify", "case", "perft", "fingerprint", "bench"]
 passed = 0
 failures = []
 

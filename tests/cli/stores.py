@@ -205,7 +205,8 @@ def test_damaged_files():
         ([*lines[:3], lines[3].replace('"game":', '"games":')], 2, ["line 4", "game"]),
     ]
     for content, imported, said in cases:
-        for target in places():
+        # Reading is the same for every place; that nothing is written by half is looked at in each.
+        for target in places() if imported == 1 else [scratch("tables.db")]:
             file = scratch("damaged.jsonl")
             Path(file).write_text("".join(content))
             result = run("import", "--data", target, file)
