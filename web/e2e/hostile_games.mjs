@@ -64,7 +64,7 @@ export class HostileGames {
   }
 
   /** Plays `count` games of a kind, `atOnce` at a time, each to its end, and checks every one. */
-  async play(kind, count, atOnce, within) {
+  async play(kind, count, atOnce, within, onRound = () => {}) {
     const end = Date.now() + within
     let begun = 0
     while (begun < count) {
@@ -76,6 +76,7 @@ export class HostileGames {
       await eventually(async () => (await this.#over(tables)) || Date.now() > end, `the games of ${kind} to end`, within + 60_000)
       await this.#settle(tables)
       for (const table of tables) await this.#check(table)
+      onRound()
       if (Date.now() > end) throw new Error(`${kind}: ${this.games} games in the time there was`)
     }
   }

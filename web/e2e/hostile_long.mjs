@@ -26,7 +26,7 @@ for (const kind of chosen) {
     await hostile.open((error) => {
       throw error
     })
-    await hostile.play(kind, Number(values.games), Number(values['at-once']), hours * 3_600_000)
+    await hostile.play(kind, Number(values.games), Number(values['at-once']), hours * 3_600_000, () => console.log(`${kind}: ${hostile.games} games so far`))
   } catch (error) {
     failed += 1
     console.log(`FAIL ${kind}: ${error.message}`)
