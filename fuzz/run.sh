@@ -2,7 +2,8 @@
 # Runs the fuzzers under the address and undefined-behaviour sanitizers:
 #
 #   fuzz/run.sh MINUTES [NAME...]   each for so long, from the corpus and what earlier runs have found
-#   fuzz/run.sh --check             each for a few seconds, always with the same inputs
+#   fuzz/run.sh --check             each for a few seconds, always with the same inputs, in the build that the
+#                                   sanitized tests use: nothing guides it there, but nothing is compiled anew
 #
 # An input that breaks something is left in build/fuzz/found/; run its fuzzer with it as the argument.
 # The last line says how many fuzzers found nothing and how many found something.
@@ -37,7 +38,7 @@ fuzz() {
   shift
   if [[ $check == true ]]; then kept=$(mktemp -d); else kept=build/fuzz/corpus/$name; fi
   mkdir -p "$kept" $found
-  build/fuzz/bin/fuzz_"$name" -max_len=8192 -timeout=30 -rss_limit_mb=3072 -print_funcs=0 -verbosity=0 \
+  build/$preset/bin/fuzz_"$name" -max_len=8192 -timeout=30 -rss_limit_mb=3072 -print_funcs=0 -verbosity=0 \
     -artifact_prefix=$found/"$name"- "$@" "$kept" fuzz/corpus/"$name"
   local code=$?
   [[ $check == true ]] && rm -rf "$kept"
@@ -45,8 +46,9 @@ fuzz() {
 }
 
 check=false
+preset=fuzz
 case ${1:-} in
-  --check) check=true; shift ;;
+  --check) check=true; preset=sanitize; shift ;;
   '' | *[!0-9]*) usage ;;
   *) minutes=$1; shift ;;
 esac
@@ -55,7 +57,7 @@ chosen=("$@")
 for name in "${chosen[@]}"; do [[ -f fuzz/$name.cpp ]] || usage; done
 
 mkdir -p build
-build_preset fuzz fuzzers || die "The fuzzers could not be built."
+build_preset $preset fuzzers || die "The fuzzers could not be built."
 for name in "${chosen[@]}"; do
   if [[ $check == true ]]; then limit=(-runs="$(runs "$name")" -seed=1); else limit=(-max_total_time=$((minutes * 60)) -print_final_stats=1); fi
   say "--- $name ${limit[*]}"
