@@ -10,6 +10,8 @@ import stored from '../games/northwood/fixtures/answer_follow.json'
 import ReplayTable from './ReplayTable.svelte'
 
 const last = 9
+vi.setConfig({ testTimeout: 30_000 }) // a whole board is drawn, maybe beside much else
+const patient = { timeout: 20_000 }
 
 /** Ten steps at the same place: each has a line of the log. */
 function viewAt(step: number, seat: number | null): View {
@@ -42,7 +44,7 @@ async function press(key: string) {
 
 async function open(step: number | null) {
   shown = mount(ReplayTable, { target: document.body, props: { source, seats: [], step, from: null } })
-  await vi.waitFor(() => expect(document.querySelector('.board')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('.board')).not.toBeNull(), patient)
   await settle()
 }
 
@@ -74,7 +76,7 @@ it('steps by keys and buttons, says what happened, and keeps the address', async
   await settle()
   expect(told()).toContain(t('web.step', { step: 2 }))
   expect(announcer.text).toContain(`${t('replay.step', { step: 2, last })}. ${t('web.step', { step: 2 })}`)
-  await vi.waitFor(() => expect(window.location.search).toBe('?step=2&from=0'))
+  await vi.waitFor(() => expect(window.location.search).toBe('?step=2&from=0'), patient)
   await press('End')
   expect(told()).toContain(t('web.step', { step: last }))
   await press('Home')
@@ -96,8 +98,8 @@ it('goes where a line of the log or a landmark is pressed', async () => {
 it('says why it can’t be opened, and tries again', async () => {
   const failing = { ...source, latest: vi.fn(() => Promise.reject(new Error('cut'))) }
   shown = mount(ReplayTable, { target: document.body, props: { source: failing, seats: [], step: 2, from: null } })
-  await vi.waitFor(() => expect(document.body.textContent).toContain(t('replay.failed')))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('replay.failed')), patient)
   failing.latest.mockImplementation(source.latest as never)
   ;[...document.querySelectorAll('button')].find((button) => button.textContent === t('web.retry'))!.click()
-  await vi.waitFor(() => expect(told()).toContain(t('web.step', { step: 2 })))
+  await vi.waitFor(() => expect(told()).toContain(t('web.step', { step: 2 })), patient)
 })
