@@ -19,7 +19,7 @@ runs() {
   case $1 in
     actions) echo 250 ;;
     case_file) echo 500 ;;
-    fairness | messages | notation | options) echo 20000 ;;
+    fairness | messages | notation | options | table_lines) echo 20000 ;;
     http) echo 300 ;;
     position) echo 2000 ;;
     record) echo 300 ;;
