@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "server/log.hpp"
+#include "server/openapi.hpp"
 #include "server/page.hpp"
 
 namespace nb {
@@ -177,6 +178,10 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
         if (!is_get(request)) return wrong_method("GET");
         return done(
             response(200, json_type, games_body(host_.config().games, host_.config().bots)));
+    }
+    if (path == "/api/openapi.json") {
+        if (!is_get(request)) return wrong_method("GET");
+        return done(response(200, json_type, std::string(openapi_text())));
     }
     if (path == "/api/tables") {
         if (is_get(request)) return done(lobby(request));
