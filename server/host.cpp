@@ -271,7 +271,7 @@ void Host::show_views(Room& room, Batch& batch) {
             built->watches.push_back(watch);
             continue;
         }
-        auto text = std::make_shared<const std::string>(view_text(view_json(room, viewer)));
+        auto text = std::make_shared<const std::string>(view_text(view_of(room, viewer)));
         batch.views.push_back({batch.appends.size() - 1, viewer, std::move(text), {watch}});
     }
 }

@@ -181,7 +181,7 @@ private:
     Served<void> amend(Room& room, const Plan& plan, std::vector<StoredSeat> seats);
 
     // host_views.cpp
-    [[nodiscard]] nlohmann::json view_json(const Room& room, Viewer viewer) const;
+    [[nodiscard]] std::string view_of(const Room& room, Viewer viewer) const;
     [[nodiscard]] nlohmann::json clock_json(const Room& room) const;
     void decorate(const Room& room, nlohmann::json& view) const;
 

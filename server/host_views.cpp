@@ -63,18 +63,22 @@ void Host::decorate(const Room& room, json& view) const {
     view["now"] = milliseconds_now();
 }
 
-json Host::view_json(const Room& room, Viewer viewer) const {
+// VIEW as text. Most of it is the log, which the table keeps as text already.
+std::string Host::view_of(const Room& room, Viewer viewer) const {
     json view = room.table
-                    ? room.table->view(viewer)
+                    ? room.table->view_without_log(viewer)
                     : gathering_view(room.plan, room.game(config_.find), room.row.version, viewer);
     decorate(room, view);
-    return view;
+    std::string text = json_text(view);
+    if (!room.table) return text;
+    text.back() = ',';
+    return text.append("\"log\":").append(room.table->log_text(viewer)).append("}");
 }
 
 Served<std::string> Host::view(const Place& place) {
     const auto found = room(place.table);
     if (!found) return std::unexpected(found.error());
-    std::string text = json_text(view_json(**found, (*found)->viewer(place.token)));
+    std::string text = view_of(**found, (*found)->viewer(place.token));
     trim();
     return text;
 }
@@ -137,7 +141,7 @@ void Host::show_again(const std::string& table) {
     if (watched == watches_.end() || !found) return;
     for (const Watch* watch : watched->second) {
         const Viewer viewer = (*found)->viewer(watch->place_.token);
-        watch->show_(std::make_shared<const std::string>(view_text(view_json(**found, viewer))));
+        watch->show_(std::make_shared<const std::string>(view_text(view_of(**found, viewer))));
     }
 }
 

@@ -548,8 +548,8 @@ std::string error_body(const Problem& problem, const Render& render) {
 
 std::string pong_text() { return R"({"type":"pong"})"; }
 
-std::string view_text(const json& view) {
-    return R"({"type":"view","view":)" + json_text(view) + "}";
+std::string view_text(std::string_view view) {
+    return std::string(R"({"type":"view","view":)").append(view).append("}");
 }
 
 std::string talk_text(const json& talk) {

@@ -141,7 +141,7 @@ std::string answer_text(const Answer& answer, const Render& render);
 std::string error_text(const Problem& problem, const Render& render);
 std::string error_body(const Problem& problem, const Render& render);
 std::string pong_text();
-std::string view_text(const nlohmann::json& view);
+std::string view_text(std::string_view view);  // a VIEW that is text already
 std::string talk_text(const nlohmann::json& talk);
 std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots);
 

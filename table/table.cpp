@@ -129,6 +129,7 @@ void Table::take_back(std::size_t to) {
         game_->apply(steps_[i].action);
     }
     for (Note& note : notes_) note.step = std::min(note.step, to);
+    forget_told(to);
 }
 
 void Table::write(std::string_view line, Seat mover) {

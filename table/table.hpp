@@ -172,6 +172,10 @@ public:
     // when `step` steps were in force (at most step()), with nothing to do.
     [[nodiscard]] nlohmann::json view(Viewer viewer) const;
     [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer) const;
+    // The parts of view() for who sends many: without "log", and that as JSON text, which is kept
+    // and only grows.
+    [[nodiscard]] nlohmann::json view_without_log(Viewer viewer) const;
+    [[nodiscard]] std::string log_text(Viewer viewer) const;
 
 private:
     // One step in force. Undone steps are only in the record.
@@ -203,6 +207,34 @@ private:
 
     private:
         std::unique_ptr<AnyGame> game_;
+    };
+    // What a viewer has been told (told.cpp).
+    struct Told {
+        struct Mark {  // how much it was after so many steps
+            std::size_t log = 0;
+            std::size_t notes = 0;
+            std::size_t places = 0;
+        };
+        struct Place {
+            std::size_t step = 0;
+            std::string text;  // its label, as JSON
+        };
+        GameCopy game;    // as it stood then
+        std::string log;  // JSON, with commas between the lines
+        std::size_t notes = 0;
+        std::vector<Place> places;
+        std::vector<Mark> marks;  // of step 0, 1, 2 ...
+        [[nodiscard]] std::size_t steps() const { return marks.size() - 1; }
+    };
+    // A copy of a table begins anew.
+    struct ToldCache {
+        std::map<Viewer, Told> by_viewer;
+        ToldCache() = default;
+        ToldCache(const ToldCache&) {}
+        ToldCache(ToldCache&&) noexcept = default;
+        ToldCache& operator=(const ToldCache&) { return *this = ToldCache(); }
+        ToldCache& operator=(ToldCache&&) noexcept = default;
+        ~ToldCache() = default;
     };
     friend class RecordReader;  // load.cpp
 
@@ -253,7 +285,11 @@ private:
                                                      std::uint64_t since = 0) const;
     Change go_back(std::string_view command, std::size_t to);
     [[nodiscard]] Change change_since(std::size_t length) const;
-    [[nodiscard]] nlohmann::json build_view(std::size_t step, Viewer viewer, bool live) const;
+    void tell(Told& told, std::size_t step, Viewer viewer) const;
+    [[nodiscard]] const Told& told_so_far(Viewer viewer) const;
+    void forget_told(std::size_t to);
+    // All but the log.
+    [[nodiscard]] nlohmann::json build_view(const Told& told, Viewer viewer, bool live) const;
     [[nodiscard]] nlohmann::json table_json(Viewer viewer) const;
 
     const GameEntry* entry_ = nullptr;
@@ -282,6 +318,7 @@ private:
     bool paused_ = false;
     bool practice_ = false;
     bool revealed_ = false;
+    mutable ToldCache told_;
 };
 
 // What a check of a record with nothing but the record found right.

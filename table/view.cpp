@@ -28,42 +28,13 @@ json turn_json(const AnyGame& game, Viewer viewer) {
     return {{"kind", "over"}};
 }
 
-json log_line(std::size_t step, std::string_view kind, const Message& message) {
-    return {{"step", step}, {"kind", kind}, {"message", to_json(message)}};
-}
-
 json bot_json(const std::string& bot) {
     return {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
 }
 
-// The landmarks as places to look at.
-json places(const json& landmarks) {
-    json out = json::array();
-    for (const json& landmark : landmarks) {
-        out.push_back({{"step", landmark["to"]}, {"label", landmark["label"]}});
-    }
-    return out;
-}
-
-// The landmarks from which somebody has decided something since.
-json useful(json landmarks, std::optional<std::size_t> last_act) {
-    json out = json::array();
-    for (json& landmark : landmarks) {
-        if (last_act && landmark["to"] <= *last_act) out.push_back(std::move(landmark));
-    }
-    return out;
-}
+json parse(const std::string& text) { return json::parse(text, nullptr, false); }
 
 }  // namespace
-
-std::string_view Table::kind_name(Step::Kind kind) {
-    switch (kind) {
-        case Step::Kind::act: return "act";
-        case Step::Kind::forced: return "forced";
-        case Step::Kind::chance: return "chance";
-    }
-    return {};
-}
 
 json Table::proposal_json() const {
     if (!proposal_) return nullptr;
@@ -83,39 +54,26 @@ json Table::proposal_json() const {
     return out;
 }
 
-json Table::view(Viewer viewer) const { return build_view(step(), viewer, true); }
-
-json Table::view_at(std::size_t step, Viewer viewer) const {
-    return build_view(std::min(step, steps_.size()), viewer, false);
+json Table::view(Viewer viewer) const {
+    json out = view_without_log(viewer);
+    out["log"] = parse(log_text(viewer));
+    return out;
 }
 
-json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
-    json log = json::array();
-    json landmarks = json::array();
-    auto note = notes_.begin();
-    const auto tell_notes = [&](std::size_t at) {
-        for (; note != notes_.end() && note->step <= at; ++note) {
-            log.push_back(log_line(note->step, "note", note->message));
-        }
-    };
+json Table::view_without_log(Viewer viewer) const {
+    return build_view(told_so_far(viewer), viewer, true);
+}
 
-    GameCopy game = game_;
-    game->restore(checkpoints_.front());
-    json last_landmark;
-    for (std::size_t i = 0; i < step; ++i) {
-        tell_notes(i);
-        if (const auto landmark = game->landmark()) {
-            json label = to_json(*landmark);
-            if (label != last_landmark) landmarks.push_back({{"to", i}, {"label", label}});
-            last_landmark = std::move(label);
-        }
-        for (const Message& message : game->log(steps_[i].action, viewer)) {
-            log.push_back(log_line(i + 1, kind_name(steps_[i].kind), message));
-        }
-        game->apply(steps_[i].action);
-    }
-    tell_notes(step);
+json Table::view_at(std::size_t step, Viewer viewer) const {
+    Told told;
+    tell(told, std::min(step, steps_.size()), viewer);
+    json out = build_view(told, viewer, false);
+    out["log"] = parse("[" + told.log + "]");
+    return out;
+}
 
+json Table::build_view(const Told& told, Viewer viewer, bool live) const {
+    const GameCopy& game = told.game;
     json out = {{"position", nullptr}, {"ask", nullptr}, {"result", nullptr}};
     game->view(viewer, out);
     const Turn now = game->turn();
@@ -128,16 +86,26 @@ json Table::build_view(std::size_t step, Viewer viewer, bool live) const {
     }
     out["table"] = table_json(viewer);
     out["revision"] = lines_;
-    out["step"] = step;
+    out["step"] = told.steps();
     out["turn"] = turn_json(*game, viewer);
-    out["log"] = std::move(log);
     out["proposal"] = live ? proposal_json() : json(nullptr);
-    out["steps"] = live && persons() == 1 ? json::array() : places(landmarks);
+    json& steps = out["steps"] = json::array();
+    if (!live || persons() != 1) {
+        for (const auto& [step, label] : told.places) {
+            steps.push_back({{"step", step}, {"label", parse(label)}});
+        }
+    }
     json& undo = out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
     if (!may_act) return out;
     undo["undo"] = undo_target(*viewer).has_value();
     undo["reset"] = reset_target(*viewer).has_value();
-    if (persons() == 1 || practice_) undo["rewind"] = useful(std::move(landmarks), last_act());
+    if (persons() > 1 && !practice_) return out;
+    // The places from which somebody has decided something since.
+    const auto last = last_act();
+    for (const auto& [step, label] : told.places) {
+        if (last && step <= *last)
+            undo["rewind"].push_back({{"to", step}, {"label", parse(label)}});
+    }
     return out;
 }
 

@@ -173,4 +173,30 @@ TEST(View, ShowsFormerSteps) {
 }
 
 }  // namespace
+// What is kept of a viewer's log must be what a table that begins anew would tell.
+TEST(View, IsThatOfTheRecordWhateverWasShownBefore) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Random random(seed);
+        Table table = new_table(setup(seed));
+        for (int commands = 0; commands < 60 && !table.over(); ++commands) {
+            const unsigned choice = random.below(8);
+            const std::uint64_t now = table.revision();
+            if (choice == 0) static_cast<void>(table.undo(0, now));
+            if (choice == 1) static_cast<void>(table.reset(0, now));
+            if (choice == 2) {
+                const auto most = static_cast<unsigned>(table.step()) + 1;
+                static_cast<void>(table.rewind(0, now, random.below(most)));
+            }
+            if (choice > 2) play_one(table, random);
+            if (random.below(3) == 0) continue;  // not everything is looked at
+            const auto again = Table::load(table.record(), pebbles::find, seed_number(seed));
+            ASSERT_TRUE(again.has_value());
+            for (const Viewer viewer : {Viewer(0), Viewer()}) {
+                ASSERT_EQ(table.view(viewer), again->view(viewer)) << table.record();
+                ASSERT_EQ(table.view_at(table.step(), viewer)["log"], table.view(viewer)["log"]);
+            }
+        }
+    }
+}
+
 }  // namespace nb::test
