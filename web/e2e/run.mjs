@@ -13,6 +13,7 @@ import * as blackbeardTwo from './drives/blackbeard_two.mjs'
 import * as edges from './drives/edges.mjs'
 import * as hostile from './drives/hostile.mjs'
 import * as friends from './drives/friends.mjs'
+import * as friendsApart from './drives/friends_apart.mjs'
 import * as keyboard from './drives/keyboard.mjs'
 import * as mouse from './drives/mouse.mjs'
 import * as northgardMouse from './drives/northgard_mouse.mjs'
@@ -27,7 +28,7 @@ import { Server } from './server.mjs'
 
 const drives = {
   northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
-  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, keyboard, touch, mouse, abilities, screens, resume, edges, replay, hostile,
+  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, friends_apart: friendsApart, keyboard, touch, mouse, abilities, screens, resume, edges, replay, hostile,
 }
 const atOnce = 2
 const minutes = 20
