@@ -531,7 +531,7 @@ public:
     Result<News> news() override {
         try {
             if (listening_ == nullptr) {
-                if (Clock::now() < listen_again_) return std::unexpected(*not_listening_);
+                if (Clock::now() < listen_again_) return News{};  // said a moment ago
                 listen_again_ = Clock::now() + listen_pause;
                 listen();
             }
@@ -540,8 +540,7 @@ public:
             return News{std::exchange(missed_, false), listener_->take()};
         } catch (const std::exception& failed) {
             stop_listening();
-            not_listening_ = problem(read_failed, failed);
-            return std::unexpected(*not_listening_);
+            return std::unexpected(problem(read_failed, failed));
         }
     }
 
@@ -620,7 +619,6 @@ private:
     std::unique_ptr<pqxx::connection> working_;    // nothing: lost
     std::unique_ptr<pqxx::connection> listening_;  // nothing: lost
     std::unique_ptr<Listener> listener_;
-    std::optional<Problem> not_listening_;
     Clock::time_point listen_again_;
     bool missed_ = false;  // notifications, or the outcome of a commit
 };
