@@ -185,9 +185,10 @@ export class HostileGames {
     const { status, body } = await this.#get(`/api/tables/${table.id}/record`, table.token)
     if (status === 403) return // a game that isn't over: what the others hold stays secret
     equal(status, 200, 'the record')
-    const lines = body.slice(body.indexOf('\nbegin\n') + 7).split('\n').slice(0, -1)
+    const begin = body.indexOf('\nbegin\n')
+    const lines = body.slice(begin + 7).split('\n').slice(0, -1)
     const acknowledged = commands.filter(({ answer }) => answer.type === 'ack').sort((a, b) => a.answer.revision - b.answer.revision)
-    const bots = new Set([...body.matchAll(/^bot (\d+) /gm)].map(([, seat]) => Number(seat)))
+    const bots = new Set([...body.slice(0, begin).matchAll(/^bot (\d+) /gm)].map(([, seat]) => Number(seat)))
     let at = 0
     // What nobody sent: the table's own lines, what follows an agreement, and what bots do where they sit now.
     const skip = () => {
