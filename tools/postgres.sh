@@ -85,7 +85,12 @@ case ${1:-} in
     trap 'exit 143' TERM HUP
     make
     export NB_POSTGRES_FOLDER=$folder NB_POSTGRES="postgresql://northbeard@/postgres?host=$socket"
-    "$@"
+    # In a process group of its own, so that a signal ends all of it, and at once.
+    set -m
+    "$@" <&0 &
+    command=$!
+    trap 'kill -TERM -- -$command 2>/dev/null; wait $command; exit 143' INT TERM HUP
+    wait $command
     exit
     ;;
 esac
