@@ -77,6 +77,7 @@ export async function run({ server, page: open, test }) {
     await form.getByLabel(boris.t('web.seats.name')).fill('Борис')
     await form.getByRole('radio', { name: boris.t('lobby.colour.yellow'), exact: true }).check({ force: true })
     await form.locator('button[type=submit]').dblclick()
+    await eventually(() => boris.key().token, 'the link of the seat in the address')
     await boris.page.locator('main[aria-busy="false"] .board').waitFor()
     equal(boris.key().seat, 1, 'the seat in the address')
     await ann.page.locator('main[aria-busy="false"] .board').waitFor()
@@ -125,7 +126,6 @@ export async function run({ server, page: open, test }) {
     }
     await ask()
     await checkAxe(boris.page, 'a proposal on a phone')
-    await checkForFingers(boris.page, 'a proposal on a phone')
     await boris.button('lobby.decline').tap()
     await ann.sees((view) => view.proposal === null, 'the proposal to fall')
     equal(ann.view.step, step, 'the step after declining')
