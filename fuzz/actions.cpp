@@ -57,7 +57,10 @@ std::expected<Change, Problem> command(FuzzedDataProvider& input, Table& table) 
         case 6: return table.agree(any_seat(), now);
         case 7: return table.agree(any_seat(), now);
         case 8: return table.decline(any_seat(), now);
-        case 9: return table.replace(any_seat(), now, any_seat(), "random");
+        case 9: {
+            const Seat seat = any_seat();
+            return table.replace(seat, now, any_seat(), "random");
+        }
         case 10: return table.back(any_seat(), now);
         default: break;
     }
@@ -67,6 +70,7 @@ std::expected<Change, Problem> command(FuzzedDataProvider& input, Table& table) 
 
 void check_reload(const Table& table, const Seed& seed) {
     const auto again = Table::load(table.record(), find_game, seed);
+    if (!again) std::fprintf(stderr, "%s\n%s", again.error().key.c_str(), table.record().c_str());
     require(again.has_value(), "what a table writes can be read");
     require(again->record() == table.record(), "and is written again as it was");
     require(bytes_of(*again) == bytes_of(table), "and leads to the same position");

@@ -201,6 +201,7 @@ Changed Table::back(Seat seat, std::uint64_t revision) {
     const std::size_t length = record_.size();
     write("person " + std::to_string(seat));
     do_back(seat);
+    run_on();  // what is played for a person isn't for a bot
     return change_since(length);
 }
 
