@@ -126,8 +126,9 @@ export async function run({ server, page: open, test }) {
     }
     await ask()
     await checkAxe(boris.page, 'a proposal on a phone')
+    await checkForFingers(boris.page, 'a proposal on a phone')
     await boris.button('lobby.decline').tap()
-    await ann.sees((view) => view.proposal === null, 'the proposal to fall')
+    for (const person of both) await person.sees((view) => view.proposal === null, 'the proposal to fall')
     equal(ann.view.step, step, 'the step after declining')
     await ask()
     await boris.button('lobby.agree').tap()
