@@ -57,8 +57,8 @@ def try_server(st, url, wanted, report):
     settings = dict(os.environ, SCHEMATHESIS_HOOKS="hooks", PYTHONPATH=str(HERE), PYTHONDONTWRITEBYTECODE="1",
                     NB_TABLES=make_tables(url), NB_RECORD=str(ROOT / "tests/golden/northwood_winter.record"))
     ran = subprocess.run(
-        [st, "run", url + "/api/openapi.json", "--checks", ",".join(CHECKS), "--max-time", str(wanted.seconds),
-         "--max-examples", "100", "--seed", str(wanted.seed), "--suppress-health-check", "all", "--no-color", "--phases",
+        [st, "--config-file", str(HERE / "schemathesis.toml"), "run", url + "/api/openapi.json", "--checks", ",".join(CHECKS), "--max-time", str(wanted.seconds),
+         "--max-examples", "30", "--seed", str(wanted.seed), "--suppress-health-check", "all", "--no-color", "--phases",
          "examples,coverage,fuzzing", "--continue-on-failure", "--report", "junit", "--report-junit-path", report,
          "--generation-database", "none", "--warnings", "off"],
         env=settings, cwd=os.path.dirname(report), check=False)
