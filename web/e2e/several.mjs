@@ -1,6 +1,7 @@
 // Several people at a table, each in a browser or all in one: what their browsers receive, and making some
 // choice or other where it doesn't matter which.
-import { equal, eventually } from './expect.mjs'
+import { equal, eventually, holds } from './expect.mjs'
+import { viewOf } from './frames.mjs'
 import { byMouse } from './hands.mjs'
 import { t } from './words.mjs'
 
@@ -41,7 +42,9 @@ export function latestViews(page) {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(payload)
-      if (message.type === 'view') views.set(message.view.table.seat, message.view)
+      if (message.type !== 'view') return
+      const { seat } = message.view.table
+      views.set(seat, viewOf(message, views.get(seat)))
     }),
   )
   return views
@@ -64,5 +67,40 @@ export async function pressAnything(page) {
     await page.waitForTimeout(120)
     if ((await page.locator('main[aria-busy="true"]').count()) > 0) return
     if ((await page.locator('[data-standing="open"]').count()) === 0) return
+  }
+}
+
+/** Two people share this browser: the screen is covered until the next one says so, and nothing shows behind it. */
+export async function handOver(page, server, made) {
+  const behind = made.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
+  const views = latestViews(page)
+  await page.goto(`${server.url}/t/${made.id}#${behind}`)
+  const called = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const ready = page.locator('.handover .button')
+    await ready.waitFor()
+    equal(await page.locator('.handover').evaluate((cover) => getComputedStyle(cover).opacity), '1', 'the cover is seen')
+    equal(await page.locator('.board').count(), 0, 'boards behind the cover')
+    equal(await page.locator('aside').count(), 0, 'logs behind the cover')
+    await ready.click()
+    await page.locator('.board').waitFor()
+    const { seat } = [...views.values()].find((view) => view.actions.length > 0).table
+    called.push(seat)
+    await playUntilCovered(page, views, seat)
+  }
+  holds(new Set(called).size === 2, `both were called for: ${called}`)
+}
+
+/** One choice after another, until the other person is called for. */
+async function playUntilCovered(page, views, seat) {
+  for (let choices = 0; choices < 60 && (await page.locator('.board').count()) > 0; choices += 1) {
+    const view = views.get(seat)
+    if (view.actions.length === 0) {
+      await page.waitForTimeout(100)
+      continue
+    }
+    await pressAnything(page)
+    await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
+    await page.waitForTimeout(150)
   }
 }

@@ -1,6 +1,7 @@
 // A table as somebody plays it in the browser. What was said over the socket is overheard, to compare
 // the page with it; every choice is made on the page, by mouse, touch or keyboard.
 import { equal, eventually } from './expect.mjs'
+import { viewOf } from './frames.mjs'
 import { say } from './words.mjs'
 
 const kinds = ['card', 'fief', 'slot', 'suit', 'pile', 'button']
@@ -30,7 +31,7 @@ export class Table {
   }
 
   #hear(message) {
-    if (message.type === 'view') this.view = message.view
+    if (message.type === 'view') this.view = viewOf(message, this.view)
     if (message.type === 'refused') this.refused = message
   }
 

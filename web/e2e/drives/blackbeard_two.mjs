@@ -4,7 +4,7 @@ import { robbing } from '../blackbeard_scout.mjs'
 import { BlackbeardTable } from '../blackbeard_table.mjs'
 import { equal, eventually, holds } from '../expect.mjs'
 import { randomFrom } from '../random.mjs'
-import { latestViews, openEach, playTogether, pressAnything, received, viewsOf } from '../several.mjs'
+import { handOver, openEach, playTogether, received, viewsOf } from '../several.mjs'
 
 const three = { game: 'blackbeard', seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot: 'random' }] }
 
@@ -62,34 +62,6 @@ export async function run({ server, page: open, test }) {
   })
 
   await test('two seats in one browser: the screen is covered in between', async () => {
-    const page = await open()
-    const one = await server.table({}, 'one screen', three)
-    const behind = one.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
-    const views = latestViews(page)
-    await page.goto(`${server.url}/t/${one.id}#${behind}`)
-    const called = []
-    for (let turn = 0; turn < 3; turn += 1) {
-      const ready = page.locator('.handover .button')
-      await ready.waitFor()
-      equal(await page.locator('.handover').evaluate((cover) => getComputedStyle(cover).opacity), '1', 'the cover is seen')
-      equal(await page.locator('.board').count(), 0, 'boards behind the cover')
-      equal(await page.locator('aside').count(), 0, 'logs behind the cover')
-      await ready.click()
-      await page.locator('.board').waitFor()
-      const { seat } = [...views.values()].find((view) => view.actions.length > 0).table
-      called.push(seat)
-      // One choice after another, until the other person is called for.
-      for (let choices = 0; choices < 60 && (await page.locator('.board').count()) > 0; choices += 1) {
-        const view = views.get(seat)
-        if (view.actions.length === 0) {
-          await page.waitForTimeout(100)
-          continue
-        }
-        await pressAnything(page)
-        await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
-        await page.waitForTimeout(150)
-      }
-    }
-    holds(new Set(called).size === 2, `both were called for: ${called}`)
+    await handOver(await open(), server, await server.table({}, 'one screen', three))
   })
 }

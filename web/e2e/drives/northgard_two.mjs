@@ -1,9 +1,9 @@
 // Two browsers at one table, and two seats in one browser: what is hidden from a seat is in nothing that
 // its browser receives, and nothing shows while the screen is handed over.
-import { equal, eventually, holds } from '../expect.mjs'
+import { equal, holds } from '../expect.mjs'
 import { NorthgardTable } from '../northgard_table.mjs'
 import { randomFrom } from '../random.mjs'
-import { latestViews, openEach, playTogether, pressAnything, received } from '../several.mjs'
+import { handOver, openEach, playTogether, received } from '../several.mjs'
 
 /** What a view may only hold for the seat itself. */
 function hiddenParts(view) {
@@ -48,34 +48,6 @@ export async function run({ server, page: open, test }) {
   })
 
   await test('two seats in one browser: the screen is covered in between', async () => {
-    const page = await open()
-    const one = await server.northgard('one screen', { options: { years: '3' }, persons: 2, bots: 1 })
-    const behind = one.seats.map(({ seat, token }) => `seat=${seat}&token=${token}`).join('&')
-    const views = latestViews(page)
-    await page.goto(`${server.url}/t/${one.id}#${behind}`)
-    const called = []
-    for (let turn = 0; turn < 3; turn += 1) {
-      const ready = page.locator('.handover .button')
-      await ready.waitFor()
-      equal(await page.locator('.handover').evaluate((cover) => getComputedStyle(cover).opacity), '1', 'the cover is seen')
-      equal(await page.locator('.board').count(), 0, 'boards behind the cover')
-      equal(await page.locator('aside').count(), 0, 'logs behind the cover')
-      await ready.click()
-      await page.locator('.board').waitFor()
-      const seat = [...views.values()].find((view) => view.actions.length > 0).table.seat
-      called.push(seat)
-      // One choice after another, until the other person is called for.
-      for (let choices = 0; choices < 40 && (await page.locator('.board').count()) > 0; choices += 1) {
-        const view = views.get(seat)
-        if (view.actions.length === 0) {
-          await page.waitForTimeout(100)
-          continue
-        }
-        await pressAnything(page)
-        await eventually(() => views.get(seat).revision > view.revision, 'the choice being made')
-        await page.waitForTimeout(150)
-      }
-    }
-    holds(new Set(called).size === 2, `both were called for: ${called}`)
+    await handOver(await open(), server, await server.northgard('one screen', { options: { years: '3' }, persons: 2, bots: 1 }))
   })
 }
