@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/view.hpp"
+#include "table/record.hpp"
 
 namespace nb {
 
@@ -14,7 +15,8 @@ using nlohmann::json;
 using Kind = WantedSeat::Kind;
 
 constexpr std::array<std::string_view, 3> seat_kinds{"person", "bot", "open"};
-constexpr std::array<std::string_view, 3> seed_kinds{"secret", "given", "daily"};
+constexpr std::array seed_kinds{SeedSource::Kind::secret, SeedSource::Kind::given,
+                                SeedSource::Kind::daily};
 
 std::string_view kind_name(Kind kind) { return seat_kinds[static_cast<std::size_t>(kind)]; }
 
@@ -24,19 +26,12 @@ std::string text_of(const json& object, std::string_view name) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-template <class Names>
-std::optional<std::size_t> place_of(const Names& names, std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - names.begin());
-}
-
 std::optional<PlannedSeat> read_seat(const json& object) {
     if (!object.is_object()) return std::nullopt;
-    const auto kind = place_of(seat_kinds, text_of(object, "kind"));
-    if (!kind) return std::nullopt;
+    const auto kind = std::ranges::find(seat_kinds, text_of(object, "kind"));
+    if (kind == seat_kinds.end()) return std::nullopt;
     PlannedSeat seat;
-    seat.kind = static_cast<Kind>(*kind);
+    seat.kind = static_cast<Kind>(kind - seat_kinds.begin());
     seat.name = text_of(object, "name");
     seat.bot = text_of(object, "bot");
     seat.colour = text_of(object, "colour");
@@ -91,7 +86,7 @@ std::string write_plan(const Plan& plan) {
                          {"ready", seat.ready}});
     }
     return json_text({{"options", options},
-                      {"seed", seed_kinds[static_cast<std::size_t>(plan.seed)]},
+                      {"seed", seed_kind_name(plan.seed)},
                       {"seed_text", plan.seed_text},
                       {"commitment", plan.commitment},
                       {"seats", seats}});
@@ -101,12 +96,13 @@ std::optional<Plan> read_plan(std::string_view text) {
     const json object = json::parse(text, nullptr, false);
     if (object.is_discarded() || !object.is_object()) return std::nullopt;
     Plan plan;
-    const auto seed = place_of(seed_kinds, text_of(object, "seed"));
+    const auto seed = std::ranges::find(seed_kinds, text_of(object, "seed"), seed_kind_name);
     const auto options = object.find("options");
     const auto seats = object.find("seats");
-    if (!seed || options == object.end() || !options->is_array()) return std::nullopt;
+    if (seed == seed_kinds.end() || options == object.end() || !options->is_array())
+        return std::nullopt;
     if (seats == object.end() || !seats->is_array()) return std::nullopt;
-    plan.seed = static_cast<SeedSource::Kind>(*seed);
+    plan.seed = *seed;
     plan.seed_text = text_of(object, "seed_text");
     plan.commitment = text_of(object, "commitment");
     for (const json& pair : *options) {
@@ -136,7 +132,7 @@ json gathering_view(const Plan& plan, const GameEntry& game, std::int64_t versio
         ready.push_back(planned.ready || planned.kind == Kind::bot);
         if (!planned.salt.empty()) salts.push_back({{"seat", i}, {"digits", planned.salt}});
     }
-    json fair = {{"kind", seed_kinds[static_cast<std::size_t>(plan.seed)]},
+    json fair = {{"kind", seed_kind_name(plan.seed)},
                  {"commitment", plan.commitment},
                  {"seed", nullptr},
                  {"salts", salts}};
