@@ -56,15 +56,6 @@ std::string_view state_name(TableState state) {
     return {};
 }
 
-std::string_view kind_name(Kind kind) {
-    switch (kind) {
-        case Kind::person: return "person";
-        case Kind::bot: return "bot";
-        case Kind::open: return "open";
-    }
-    return {};
-}
-
 // Whether something waits for this seat.
 bool waits_for(const Table& table, Seat seat) {
     const auto asked = table.asked();
@@ -261,7 +252,7 @@ Served<std::string> Host::lobby(TableState state) {
         json seats = json::array();
         for (std::size_t i = 0; i < plan->seats.size(); ++i) {
             seats.push_back({{"seat", i},
-                             {"kind", kind_name(plan->seats[i].kind)},
+                             {"kind", seat_kind_name(plan->seats[i].kind)},
                              {"name", plan->seats[i].name}});
         }
         tables.push_back({{"table", notice.id},

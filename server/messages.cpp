@@ -317,19 +317,16 @@ Result<void> read_options(const json& body, TableRequest& request) {
 }
 
 Result<WantedSeat> read_wanted_seat(const json& object) {
-    static constexpr std::array<std::string_view, 3> kinds{"person", "bot", "open"};
     std::string kind = "person";
     if (object.contains("kind")) {
         auto given = text_member(object, "kind");
         if (!given) return std::unexpected(given.error());
         kind = std::move(*given);
     }
-    const auto found = std::ranges::find(kinds, kind);
-    if (found == kinds.end()) {
-        return std::unexpected(Problem("server.error.seat_kind").with("kind", kind));
-    }
+    const auto found = parse_seat_kind(kind);
+    if (!found) return std::unexpected(Problem("server.error.seat_kind").with("kind", kind));
     WantedSeat seat;
-    seat.kind = static_cast<WantedSeat::Kind>(found - kinds.begin());
+    seat.kind = *found;
     std::vector<std::string_view> known{"kind"};
     if (seat.kind == WantedSeat::Kind::person) known.insert(known.end(), {"name", "colour"});
     if (seat.kind == WantedSeat::Kind::bot) known.insert(known.end(), {"name", "bot"});
@@ -417,6 +414,22 @@ json error_json(const Problem& problem, const Render& render) {
 }
 
 }  // namespace
+
+std::string_view seat_kind_name(WantedSeat::Kind kind) {
+    switch (kind) {
+        case WantedSeat::Kind::person: return "person";
+        case WantedSeat::Kind::bot: return "bot";
+        case WantedSeat::Kind::open: return "open";
+    }
+    return {};
+}
+
+std::optional<WantedSeat::Kind> parse_seat_kind(std::string_view name) {
+    using Kind = WantedSeat::Kind;
+    static constexpr std::array kinds{Kind::person, Kind::bot, Kind::open};
+    const auto* found = std::ranges::find(kinds, name, seat_kind_name);
+    return found == kinds.end() ? std::nullopt : std::optional(*found);
+}
 
 std::span<const std::string_view> colours() {
     static constexpr std::array<std::string_view, 8> words{"red",  "orange", "yellow", "green",

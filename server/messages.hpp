@@ -96,6 +96,8 @@ struct WantedSeat {
     std::string bot;
     std::string colour;
 };
+std::string_view seat_kind_name(WantedSeat::Kind kind);
+std::optional<WantedSeat::Kind> parse_seat_kind(std::string_view name);
 
 // The body of POST /api/tables.
 struct TableRequest {

@@ -14,11 +14,8 @@ namespace {
 using nlohmann::json;
 using Kind = WantedSeat::Kind;
 
-constexpr std::array<std::string_view, 3> seat_kinds{"person", "bot", "open"};
 constexpr std::array seed_kinds{SeedSource::Kind::secret, SeedSource::Kind::given,
                                 SeedSource::Kind::daily};
-
-std::string_view kind_name(Kind kind) { return seat_kinds[static_cast<std::size_t>(kind)]; }
 
 // The member as a string; empty if it is none.
 std::string text_of(const json& object, std::string_view name) {
@@ -28,10 +25,10 @@ std::string text_of(const json& object, std::string_view name) {
 
 std::optional<PlannedSeat> read_seat(const json& object) {
     if (!object.is_object()) return std::nullopt;
-    const auto kind = std::ranges::find(seat_kinds, text_of(object, "kind"));
-    if (kind == seat_kinds.end()) return std::nullopt;
+    const auto kind = parse_seat_kind(text_of(object, "kind"));
+    if (!kind) return std::nullopt;
     PlannedSeat seat;
-    seat.kind = static_cast<Kind>(kind - seat_kinds.begin());
+    seat.kind = *kind;
     seat.name = text_of(object, "name");
     seat.bot = text_of(object, "bot");
     seat.colour = text_of(object, "colour");
@@ -78,7 +75,7 @@ std::string write_plan(const Plan& plan) {
     for (const auto& [name, value] : plan.options) options.push_back({name, value});
     json seats = json::array();
     for (const PlannedSeat& seat : plan.seats) {
-        seats.push_back({{"kind", kind_name(seat.kind)},
+        seats.push_back({{"kind", seat_kind_name(seat.kind)},
                          {"name", seat.name},
                          {"bot", seat.bot},
                          {"colour", seat.colour},
@@ -126,7 +123,7 @@ json gathering_view(const Plan& plan, const GameEntry& game, std::int64_t versio
     json salts = json::array();
     for (std::size_t i = 0; i < plan.seats.size(); ++i) {
         const PlannedSeat& planned = plan.seats[i];
-        json seat = {{"seat", i}, {"name", planned.name}, {"kind", kind_name(planned.kind)}};
+        json seat = {{"seat", i}, {"name", planned.name}, {"kind", seat_kind_name(planned.kind)}};
         if (planned.kind == Kind::bot) seat["bot"] = bot_json(planned.bot);
         seats.push_back(std::move(seat));
         ready.push_back(planned.ready || planned.kind == Kind::bot);
