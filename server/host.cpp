@@ -257,7 +257,8 @@ void Host::move_bots(const std::string& id, Clock::time_point until, Batch& batc
     show_views(room, batch);
 }
 
-// Builds the views of this change for those who watch, one for each different viewer.
+// Builds the views of this change for those who watch, one for each different viewer. All who watch
+// as one viewer have been told the same, so the lines of the log that are new are new to all.
 void Host::show_views(Room& room, Batch& batch) {
     const auto watched = watches_.find(room.id);
     if (watched == watches_.end()) return;
@@ -271,7 +272,7 @@ void Host::show_views(Room& room, Batch& batch) {
             built->watches.push_back(watch);
             continue;
         }
-        auto text = std::make_shared<const std::string>(view_text(view_of(room, viewer)));
+        auto text = std::make_shared<const std::string>(news_of(room, viewer));
         batch.views.push_back({batch.appends.size() - 1, viewer, std::move(text), {watch}});
     }
 }

@@ -182,6 +182,7 @@ private:
 
     // host_views.cpp
     [[nodiscard]] std::string view_of(const Room& room, Viewer viewer) const;
+    [[nodiscard]] std::string news_of(Room& room, Viewer viewer) const;
     [[nodiscard]] nlohmann::json clock_json(const Room& room) const;
     void decorate(const Room& room, nlohmann::json& view) const;
 

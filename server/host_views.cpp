@@ -17,6 +17,11 @@ json json_or_null(const std::optional<std::int64_t>& number) {
     return number ? json(*number) : json(nullptr);
 }
 
+std::string with_log(std::string view, std::string_view log) {
+    view.back() = ',';
+    return view.append("\"log\":").append(log).append("}");
+}
+
 json talk_json(const std::vector<StoredTalk>& talk) {
     json out = json::array();
     for (const StoredTalk& said : talk) {
@@ -65,14 +70,23 @@ void Host::decorate(const Room& room, json& view) const {
 
 // VIEW as text. Most of it is the log, which the table keeps as text already.
 std::string Host::view_of(const Room& room, Viewer viewer) const {
-    json view = room.table
-                    ? room.table->view_without_log(viewer)
-                    : gathering_view(room.plan, room.game(config_.find), room.row.version, viewer);
+    if (!room.table) {
+        const GameEntry& game = room.game(config_.find);
+        json view = gathering_view(room.plan, game, room.row.version, viewer);
+        decorate(room, view);
+        return json_text(view);
+    }
+    json view = room.table->view_without_log(viewer);
     decorate(room, view);
-    std::string text = json_text(view);
-    if (!room.table) return text;
-    text.back() = ',';
-    return text.append("\"log\":").append(room.table->log_text(viewer)).append("}");
+    return with_log(json_text(view), room.table->log_text(viewer));
+}
+
+// The WebSocket's message for who has been told what came before.
+std::string Host::news_of(Room& room, Viewer viewer) const {
+    json view = room.table->view_without_log(viewer);
+    decorate(room, view);
+    const Table::LogNews news = room.table->log_news(viewer);
+    return view_text(with_log(json_text(view), news.text), news.from, news.after);
 }
 
 Served<std::string> Host::view(const Place& place) {

@@ -561,8 +561,13 @@ std::string error_body(const Problem& problem, const Render& render) {
 
 std::string pong_text() { return R"({"type":"pong"})"; }
 
-std::string view_text(std::string_view view) {
-    return std::string(R"({"type":"view","view":)").append(view).append("}");
+std::string view_text(std::string_view view, std::size_t log_from, std::uint64_t after) {
+    std::string text = R"({"type":"view",)";
+    if (log_from > 0) {
+        text += "\"log_from\":" + std::to_string(log_from) + ",";
+        text += "\"log_after\":" + std::to_string(after) + ",";
+    }
+    return text.append("\"view\":").append(view).append("}");
 }
 
 std::string talk_text(const json& talk) {

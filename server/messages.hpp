@@ -143,7 +143,9 @@ std::string answer_text(const Answer& answer, const Render& render);
 std::string error_text(const Problem& problem, const Render& render);
 std::string error_body(const Problem& problem, const Render& render);
 std::string pong_text();
-std::string view_text(std::string_view view);  // a VIEW that is text already
+// Of a VIEW that is text already. With log_from, its log has only the lines behind so many, for
+// who has a view of the revision `after` or a later one.
+std::string view_text(std::string_view view, std::size_t log_from = 0, std::uint64_t after = 0);
 std::string talk_text(const nlohmann::json& talk);
 std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots);
 

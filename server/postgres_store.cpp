@@ -82,12 +82,6 @@ constexpr std::array statements{
               "SELECT table_id, name, token_hash FROM seats WHERE table_id = ANY($1::text[]) "
               "ORDER BY table_id, seat"},
     Statement{"find_lines", "SELECT line, at FROM lines WHERE table_id = $1 ORDER BY number"},
-    Statement{"first_lines",
-              "SELECT table_id, line FROM unnest($1::text[]) AS wanted (id) "
-              "LEFT JOIN LATERAL (SELECT number FROM lines WHERE table_id = id AND line = 'begin' "
-              " ORDER BY number LIMIT 1) AS head (last) ON true "
-              "JOIN lines ON table_id = id AND number <= coalesce(last, 9223372036854775807) "
-              "ORDER BY table_id, number"},
     Statement{"find_command",
               "SELECT revision FROM commands WHERE table_id = $1 AND seat = $2 AND id = $3"},
     Statement{"find_commands",
@@ -439,24 +433,13 @@ public:
         return attempt(read_failed, [&](pqxx::connection& connection) {
             Snapshot work(connection);
             std::vector<TableNotice> out;
-            std::map<std::string, std::size_t> place;
-            Column ids;
             for (const pqxx::row& row : run(work, "listed", number_of(state), number_of(most))) {
-                place[text_of(row[0])] = out.size();
-                ids.add(text_of(row[0]));
                 TableNotice& notice = out.emplace_back();
                 notice.id = text_of(row[0]);
                 notice.game = text_of(row[1]);
                 notice.created = number_of(row[2]);
                 notice.state = static_cast<TableState>(row[3].as<int>());
                 notice.plan = text_of(row[4]);
-            }
-            for (const pqxx::row& seat : run(work, "find_seats", ids.sent())) {
-                out[place[text_of(seat[0])]].seats.push_back(
-                    {text_of(seat[1]), postgres::hash_of(seat[2])});
-            }
-            for (const pqxx::row& line : run(work, "first_lines", ids.sent())) {
-                out[place[text_of(line[0])]].first_lines.push_back(text_of(line[1]));
             }
             return out;
         });

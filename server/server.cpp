@@ -2,11 +2,13 @@
 
 #include "server/server.hpp"
 
+#include <unistd.h>
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/beast/core/error.hpp>
@@ -35,7 +37,8 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr std::chrono::milliseconds between_news{100};
-constexpr std::chrono::seconds stop_time{4};  // after which open connections are cut
+constexpr std::chrono::seconds between_attempts{1};  // to hear news at once
+constexpr std::chrono::seconds stop_time{4};         // after which open connections are cut
 constexpr std::chrono::seconds drain_time{2};
 constexpr std::size_t drain_bytes = std::size_t{1} << 20;
 constexpr int send_bytes = 128 * 1024;
@@ -103,6 +106,7 @@ struct Server::Parts {
     asio::signal_set signals{io};
     asio::steady_timer force{io};
     std::set<asio::steady_timer*> timers;  // of what is done again and again
+    asio::posix::stream_descriptor* news_wire = nullptr;
 
     Parts(const ServerConfig& given, std::unique_ptr<Store> store)
         : config(given),
@@ -135,6 +139,7 @@ struct Server::Parts {
 
     awaitable<void> accept_loop();
     awaitable<void> every(std::chrono::milliseconds pause, void (Host::*what)());
+    awaitable<void> hear_at_once();
     awaitable<void> serve(tcp::socket socket);
     awaitable<void> serve_requests(Connection& connection);
     using Parser = http::request_parser<http::string_body>;
@@ -189,6 +194,32 @@ awaitable<void> Server::Parts::every(std::chrono::milliseconds pause, void (Host
         (context.host.*what)();
         timer.expires_after(pause);
         co_await timer.async_wait(as_result);
+    }
+    timers.erase(&timer);
+}
+
+// Hears news when they come, where the store has a descriptor for them; what is left over is for
+// the timer.
+awaitable<void> Server::Parts::hear_at_once() {
+    asio::steady_timer timer(io);
+    timers.insert(&timer);
+    while (!context.stopping) {
+        const int descriptor = context.host.news_descriptor();
+        if (descriptor < 0) {
+            timer.expires_after(between_attempts);
+            co_await timer.async_wait(as_result);
+            continue;
+        }
+        // A copy, as the store closes its own when it connects anew.
+        asio::posix::stream_descriptor wire(io, ::dup(descriptor));
+        news_wire = &wire;
+        while (!context.stopping && context.host.news_descriptor() == descriptor) {
+            const auto [error] =
+                co_await wire.async_wait(asio::posix::stream_descriptor::wait_read, as_result);
+            if (error) break;
+            context.host.hear_news();
+        }
+        news_wire = nullptr;
     }
     timers.erase(&timer);
 }
@@ -387,6 +418,7 @@ void Server::Parts::begin_stop() {
     acceptor.close(ignored);
     signals.cancel(ignored);
     for (asio::steady_timer* timer : timers) timer->cancel();
+    if (news_wire != nullptr) news_wire->cancel(ignored);
     context.host.stop_bots();
     context.host.flush();
     for (Socket* socket : context.sockets) socket->close(beast::websocket::close_code::going_away);
@@ -413,6 +445,7 @@ std::expected<std::unique_ptr<Server>, Problem> Server::open(const ServerConfig&
         if (auto listening = parts->listen(); !listening) return std::unexpected(listening.error());
         asio::co_spawn(parts->io, parts->accept_loop(), asio::detached);
         asio::co_spawn(parts->io, parts->every(between_news, &Host::hear_news), asio::detached);
+        asio::co_spawn(parts->io, parts->hear_at_once(), asio::detached);
         asio::co_spawn(parts->io, parts->every(Host::between_beats, &Host::beat), asio::detached);
         return std::unique_ptr<Server>(new Server(std::move(parts)));
     } catch (const std::exception& failed) {

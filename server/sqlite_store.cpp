@@ -152,7 +152,7 @@ public:
     }
 
     Result<std::vector<TableNotice>> listed(TableState state, std::size_t most) override {
-        return read([&] { return read_listed(state, most); });
+        return read_listed(state, most);
     }
 
     Result<std::vector<std::string>> ids_after(std::string_view id, std::size_t most) override {
@@ -431,16 +431,6 @@ private:
             notice.created = use.number(2);
             notice.state = static_cast<TableState>(use.number(3));
             notice.plan = use.text(4);
-            auto seats = read_seats(notice.id);
-            if (!seats) return std::unexpected(seats.error());
-            notice.seats = std::move(*seats);
-            Use lines(find_lines_);
-            int more = lines.run(notice.id);
-            for (; more == SQLITE_ROW; more = lines.step()) {
-                notice.first_lines.push_back(lines.text(0));
-                if (notice.first_lines.back() == "begin") break;
-            }
-            if (more != SQLITE_ROW && more != SQLITE_DONE) return std::unexpected(failed_read());
             out.push_back(std::move(notice));
         }
         if (step != SQLITE_DONE) return std::unexpected(failed_read());

@@ -95,15 +95,13 @@ enum class Appended : std::uint8_t {
     conflict,  // somebody else wrote these lines first: load the table again
 };
 
-// What one table is to somebody who hasn't opened it.
+// What one table is to somebody who hasn't opened it; who sits there is in its plan.
 struct TableNotice {
     std::string id;
     std::string game;
     std::int64_t created = 0;
     TableState state = TableState::running;
     std::string plan;
-    std::vector<std::string> first_lines;  // of the record, up to `begin`
-    std::vector<StoredSeat> seats;
 };
 
 // A time in which no process served: clocks don't run in it. Milliseconds since 1970.

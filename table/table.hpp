@@ -172,10 +172,16 @@ public:
     // when `step` steps were in force (at most step()), with nothing to do.
     [[nodiscard]] nlohmann::json view(Viewer viewer) const;
     [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer) const;
-    // The parts of view() for who sends many: without "log", and that as JSON text, which is kept
-    // and only grows.
+    // The parts of view() for who sends many: without "log", and that as JSON text, whole or only
+    // what has come since this was asked last for this viewer.
+    struct LogNews {
+        std::size_t from = 0;     // so many lines stand as they were
+        std::uint64_t after = 0;  // since this revision, when it was asked last
+        std::string text;         // the lines behind them, a JSON array
+    };
     [[nodiscard]] nlohmann::json view_without_log(Viewer viewer) const;
     [[nodiscard]] std::string log_text(Viewer viewer) const;
+    [[nodiscard]] LogNews log_news(Viewer viewer);
 
 private:
     // One step in force. Undone steps are only in the record.
@@ -210,8 +216,9 @@ private:
     };
     // What a viewer has been told (told.cpp).
     struct Told {
-        struct Mark {  // how much it was after so many steps
-            std::size_t log = 0;
+        struct Mark {             // how much it was after so many steps
+            std::size_t log = 0;  // bytes
+            std::size_t lines = 0;
             std::size_t notes = 0;
             std::size_t places = 0;
         };
@@ -220,11 +227,16 @@ private:
             std::string text;  // its label, as JSON
         };
         GameCopy game;    // as it stood then
-        std::string log;  // JSON, with commas between the lines
+        std::string log;  // JSON, each line with a comma behind it
+        std::size_t lines = 0;
         std::size_t notes = 0;
+        Mark old;  // what stands as it was when log_news() was asked last; its log and lines
+        std::uint64_t asked = 0;  // the revision then
         std::vector<Place> places;
         std::vector<Mark> marks;  // of step 0, 1, 2 ...
         [[nodiscard]] std::size_t steps() const { return marks.size() - 1; }
+        // Lines, each with a comma behind it, as a JSON array.
+        static std::string array(std::string_view lines);
     };
     // A copy of a table begins anew.
     struct ToldCache {

@@ -12,13 +12,17 @@ using nlohmann::json;
 
 namespace {
 
-void add_line(std::string& log, std::size_t step, std::string_view kind, const Message& message) {
+std::string line_text(std::size_t step, std::string_view kind, const Message& message) {
     const json line = {{"step", step}, {"kind", kind}, {"message", to_json(message)}};
-    if (!log.empty()) log += ',';
-    log += line.dump(-1, ' ', false, json::error_handler_t::replace);
+    return line.dump(-1, ' ', false, json::error_handler_t::replace) + ',';
 }
 
 }  // namespace
+
+std::string Table::Told::array(std::string_view lines) {
+    if (!lines.empty()) lines.remove_suffix(1);
+    return "[" + std::string(lines) + "]";
+}
 
 std::string_view Table::kind_name(Step::Kind kind) {
     switch (kind) {
@@ -39,7 +43,8 @@ void Table::tell(Told& told, std::size_t step, Viewer viewer) const {
     const auto tell_notes = [&](std::size_t at) {
         for (; told.notes < notes_.size() && notes_[told.notes].step <= at; ++told.notes) {
             const Note& note = notes_[told.notes];
-            add_line(told.log, note.step, "note", note.message);
+            told.log += line_text(note.step, "note", note.message);
+            ++told.lines;
         }
     };
     for (std::size_t i = told.steps(); i < step; ++i) {
@@ -50,10 +55,11 @@ void Table::tell(Told& told, std::size_t step, Viewer viewer) const {
             if (!known) told.places.push_back({i, std::move(text)});
         }
         for (const Message& message : told.game->log(steps_[i].action, viewer)) {
-            add_line(told.log, i + 1, kind_name(steps_[i].kind), message);
+            told.log += line_text(i + 1, kind_name(steps_[i].kind), message);
+            ++told.lines;
         }
         told.game->apply(steps_[i].action);
-        told.marks.push_back({told.log.size(), told.notes, told.places.size()});
+        told.marks.push_back({told.log.size(), told.lines, told.notes, told.places.size()});
     }
     tell_notes(step);
 }
@@ -64,6 +70,8 @@ void Table::forget_told(std::size_t to) {
         if (told.marks.empty() || told.steps() <= to) continue;
         const Told::Mark& mark = told.marks[to];
         told.log.resize(mark.log);
+        told.lines = mark.lines;
+        if (told.old.lines > mark.lines) told.old = mark;
         told.notes = mark.notes;
         told.places.resize(mark.places);
         told.marks.resize(to + 1);
@@ -77,6 +85,16 @@ const Table::Told& Table::told_so_far(Viewer viewer) const {
     return told;
 }
 
-std::string Table::log_text(Viewer viewer) const { return "[" + told_so_far(viewer).log + "]"; }
+std::string Table::log_text(Viewer viewer) const { return Told::array(told_so_far(viewer).log); }
+
+Table::LogNews Table::log_news(Viewer viewer) {
+    Told& told = told_.by_viewer[viewer];
+    tell(told, step(), viewer);
+    LogNews news{told.old.lines, told.asked,
+                 Told::array(std::string_view(told.log).substr(told.old.log))};
+    told.old = {told.log.size(), told.lines, 0, 0};
+    told.asked = lines_;
+    return news;
+}
 
 }  // namespace nb

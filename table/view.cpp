@@ -68,7 +68,7 @@ json Table::view_at(std::size_t step, Viewer viewer) const {
     Told told;
     tell(told, std::min(step, steps_.size()), viewer);
     json out = build_view(told, viewer, false);
-    out["log"] = parse("[" + told.log + "]");
+    out["log"] = parse(Told::array(told.log));
     return out;
 }
 

@@ -172,7 +172,6 @@ TEST(View, ShowsFormerSteps) {
     EXPECT_EQ(table.view_at(1'000'000, Seat{0})["step"], table.step());
 }
 
-}  // namespace
 // What is kept of a viewer's log must be what a table that begins anew would tell.
 TEST(View, IsThatOfTheRecordWhateverWasShownBefore) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -198,5 +197,49 @@ TEST(View, IsThatOfTheRecordWhateverWasShownBefore) {
         }
     }
 }
+
+// Who takes over what is new each time has the whole log, whenever they came.
+TEST(View, TellsWhatIsNewInTheLogToWhoHasTheRest) {
+    struct Reader {
+        std::uint64_t revision = 0;
+        json log;
+    };
+    std::size_t short_ones = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Random random(seed);
+        Table table = new_table(setup(seed));
+        std::vector<Reader> readers;
+        for (int commands = 0; commands < 60 && !table.over(); ++commands) {
+            if (random.below(8) == 0) {
+                readers.push_back({table.revision(), table.view(Seat{0})["log"]});
+            }
+            const unsigned choice = random.below(6);
+            const std::uint64_t now = table.revision();
+            if (choice == 0) static_cast<void>(table.undo(0, now));
+            if (choice == 1 && random.below(4) == 0) {
+                const auto most = static_cast<unsigned>(table.step()) + 1;
+                static_cast<void>(table.rewind(0, now, random.below(most)));
+            }
+            if (choice > 1) play_one(table, random);
+            if (random.below(4) == 0) continue;  // several changes come together
+            const Table::LogNews news = table.log_news(Seat{0});
+            const json fresh = json::parse(news.text, nullptr, false);
+            const json whole = table.view(Seat{0})["log"];
+            ASSERT_EQ(news.from + fresh.size(), whole.size());
+            short_ones += news.from > 0 ? 1U : 0U;
+            for (Reader& reader : readers) {
+                ASSERT_GE(reader.revision, news.after);
+                ASSERT_GE(reader.log.size(), news.from);
+                while (reader.log.size() > news.from) reader.log.erase(reader.log.size() - 1);
+                for (const json& line : fresh) reader.log.push_back(line);
+                ASSERT_EQ(reader.log, whole) << table.record();
+                reader.revision = table.revision();
+            }
+        }
+    }
+    EXPECT_GT(short_ones, 300U);
+}
+
+}  // namespace
 
 }  // namespace nb::test

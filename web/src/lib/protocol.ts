@@ -298,8 +298,16 @@ export interface Talk {
 
 export type ClientMessage = { type: 'hello'; table: string; token?: string } | Command | FreeCommand | { type: 'ping' }
 
+export interface ViewMessage {
+  type: 'view'
+  view: View
+  /** `view.log` has only the lines behind so many, for who has a view of the revision `log_after` or later. */
+  log_from?: number
+  log_after?: number
+}
+
 export type ServerMessage =
-  | { type: 'view'; view: View }
+  | ViewMessage
   | { type: 'talk'; talk: Talk[] }
   | { type: 'ack'; id: string; revision: number }
   | { type: 'refused'; id: string; revision: number; error: Message; text: string }

@@ -1,7 +1,7 @@
 // One table as this browser knows it: the WebSocket of docs/protocol.md with everything that goes wrong
 // with sockets. A command is kept until it is answered and sent again, with the same id, after each
 // reconnection, so it happens exactly once; a socket that has gone silent is found out and replaced.
-import type { ClientMessage, Command, FreeCommand, Message, ServerMessage, Talk, View } from './protocol'
+import type { ClientMessage, Command, FreeCommand, Message, ServerMessage, Talk, View, ViewMessage } from './protocol'
 
 /** `connecting`: no view yet; `live`; `lost`: what is shown may be old; `closed`: the table refuses us. */
 export type Link = 'connecting' | 'live' | 'lost' | 'closed'
@@ -63,6 +63,7 @@ export class TableClient {
 
   open(): void {
     document.addEventListener('visibilitychange', this.#onVisible)
+    document.addEventListener('resume', this.#onReturn) // after the page was frozen
     window.addEventListener('pageshow', this.#onReturn)
     window.addEventListener('online', this.#onReturn)
     window.addEventListener('offline', this.#onOffline)
@@ -71,6 +72,7 @@ export class TableClient {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#onVisible)
+    document.removeEventListener('resume', this.#onReturn)
     window.removeEventListener('pageshow', this.#onReturn)
     window.removeEventListener('online', this.#onReturn)
     window.removeEventListener('offline', this.#onOffline)
@@ -264,14 +266,15 @@ export class TableClient {
     if (!message) return
     clearTimeout(this.#deadline)
     this.#pingLater()
-    if (message.type === 'view') this.#onView(message.view)
+    if (message.type === 'view') this.#onView(withLog(this.view, message))
     if (message.type === 'talk') this.#onTalk(message.talk)
     if (message.type === 'ack') this.#onAck(message.id, message.revision)
     if (message.type === 'refused') this.#onRefused(message.id, message.error)
     if (message.type === 'error') this.#onError(message.error)
   }
 
-  #onView(view: View): void {
+  #onView(view: View | null): void {
+    if (!view) return this.#connect() // one before it never came: a new socket brings the whole
     const first = !this.#greeted
     this.#greeted = true
     this.#attempts = 0
@@ -318,6 +321,15 @@ export class TableClient {
     this.#answers.delete(id)
     return command
   }
+}
+
+/** The view with its whole log; null if the view that it goes on from isn't here. */
+export function withLog(known: View | null, message: ViewMessage): View | null {
+  const { view, log_from: from = 0, log_after: after = 0 } = message
+  if (from === 0) return view
+  if (known && known.revision > view.revision) return known // it comes late
+  if (!known || known.revision < after || known.log.length < from) return null
+  return { ...view, log: [...known.log.slice(0, from), ...view.log] }
 }
 
 function randomPrefix(): string {

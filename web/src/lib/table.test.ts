@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { someView } from './fixtures'
-import type { Message, ServerMessage } from './protocol'
+import type { LogLine, Message, ServerMessage } from './protocol'
 import { socketUrl, TableClient } from './table.svelte'
 
 /** A socket whose other end is the test. */
@@ -310,4 +310,39 @@ describe('what needs agreement', () => {
 it('speaks to the server the page came from', () => {
   expect(socketUrl({ protocol: 'https:', host: 'nb.test' })).toBe('wss://nb.test/ws')
   expect(socketUrl({ protocol: 'http:', host: '127.0.0.1:8080' })).toBe('ws://127.0.0.1:8080/ws')
+})
+
+describe('the log of later views', () => {
+  const line = (step: number): LogLine => ({ step, kind: 'act', message: { key: `line${step}` } })
+  const steps = () => client.view?.log.map((each) => each.step)
+  const tells = (revision: number, log: number[], from?: number, after?: number) =>
+    FakeSocket.last.says({ type: 'view', view: someView({ revision, log: log.map(line) }), log_from: from, log_after: after })
+
+  beforeEach(() => {
+    FakeSocket.last.opens()
+    tells(5, [1, 2, 3])
+  })
+
+  it('goes on from what is known', () => {
+    tells(6, [4], 3, 5)
+    expect(steps()).toEqual([1, 2, 3, 4])
+    tells(8, [9], 2, 6)
+    expect(steps()).toEqual([1, 2, 9])
+  })
+
+  it('is asked for anew when a view has been lost', () => {
+    tells(9, [7], 6, 8)
+    expect(steps()).toEqual([1, 2, 3])
+    expect(FakeSocket.all).toHaveLength(2)
+    FakeSocket.last.opens()
+    tells(9, [1, 2, 3, 4, 5, 6, 7])
+    expect(steps()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('does not go back when a view comes late', () => {
+    tells(7, [4, 5], 3, 5)
+    tells(6, [4], 3, 5)
+    expect(client.view?.revision).toBe(7)
+    expect(steps()).toEqual([1, 2, 3, 4, 5])
+  })
 })
