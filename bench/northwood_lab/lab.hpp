@@ -1,0 +1,19 @@
+#pragma once
+// The parts of northwood_lab, one file each. Every part prints to standard output and returns what
+// the program returns; figures in words, not in the catalogues, since only makers read them.
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace nb::lab {
+
+using Arguments = std::span<const std::string_view>;
+
+// The number after --NAME, or this one.
+std::uint64_t number_after(Arguments arguments, std::string_view name, std::uint64_t otherwise);
+
+// How long the solver takes over fresh hands.
+int measure_speed(Arguments arguments);
+
+}  // namespace nb::lab

@@ -1,0 +1,35 @@
+#include <charconv>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "bench/northwood_lab/lab.hpp"
+
+namespace nb::lab {
+
+std::uint64_t number_after(Arguments arguments, std::string_view name, std::uint64_t otherwise) {
+    for (std::size_t i = 0; i + 1 < arguments.size(); ++i) {
+        if (arguments[i] != name) continue;
+        const std::string_view text = arguments[i + 1];
+        std::from_chars(text.data(), text.data() + text.size(), otherwise);
+    }
+    return otherwise;
+}
+
+namespace {
+
+int run(Arguments arguments) {
+    const std::string_view part = arguments.empty() ? std::string_view{} : arguments[0];
+    if (part == "speed") return measure_speed(arguments);
+    std::fputs("usage: northwood_lab speed [--hands N]\n", stderr);
+    return 2;
+}
+
+}  // namespace
+
+}  // namespace nb::lab
+
+int main(int count, char** words) {
+    const std::vector<std::string_view> arguments(words + 1, words + count);
+    return nb::lab::run(arguments);
+}
