@@ -20,6 +20,7 @@ import * as northgardMouse from './drives/northgard_mouse.mjs'
 import * as northgardScreens from './drives/northgard_screens.mjs'
 import * as northgardTouch from './drives/northgard_touch.mjs'
 import * as northgardTwo from './drives/northgard_two.mjs'
+import * as phones from './drives/phones.mjs'
 import * as replay from './drives/replay.mjs'
 import * as resume from './drives/resume.mjs'
 import * as screens from './drives/screens.mjs'
@@ -28,7 +29,7 @@ import { Server } from './server.mjs'
 
 const drives = {
   northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
-  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, friends_apart: friendsApart, keyboard, touch, mouse, abilities, screens, resume, edges, replay, hostile,
+  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, friends_apart: friendsApart, phones, keyboard, touch, mouse, abilities, screens, resume, edges, replay, hostile,
 }
 const atOnce = 2
 const minutes = 20
