@@ -12,12 +12,15 @@ import { randomFrom } from './random.mjs'
 
 const people = 3
 
-/** Short games, so that many begin and end: each browser has a seat, or all three share the only one. */
+const open = { kind: 'open' }
+
+/** Short games, so that many begin and end: the browsers share the only seat, or the first has one and the others,
+    the spectator too, are after the open ones. */
 const kinds = {
   northwood: { options: {}, seats: [{}] },
-  northgard: { options: { years: '3' }, seats: [{}, {}, {}] },
-  northgard_bots: { game: 'northgard', options: { years: '3' }, seats: [{}, { kind: 'bot', bot: 'random' }, {}] },
-  blackbeard: { options: {}, seats: [{}, {}, {}] },
+  northgard: { options: { years: '3' }, seats: [{}, open, open] },
+  northgard_bots: { game: 'northgard', options: { years: '3' }, seats: [{}, { kind: 'bot', bot: 'random' }, open] },
+  blackbeard: { options: {}, seats: [{}, open, open] },
 }
 
 async function bundle() {
@@ -35,7 +38,7 @@ async function bundle() {
 export class HostileGames {
   #pages = []
   games = 0
-  checked = { commands: 0, refused: 0, sockets: 0, lines: 0, repeated: 0 }
+  checked = { joined: 0, commands: 0, refused: 0, sockets: 0, lines: 0, repeated: 0 }
 
   constructor(browser, server, seed) {
     this.browser = browser
@@ -68,11 +71,11 @@ export class HostileGames {
     const end = Date.now() + within
     let begun = 0
     while (begun < count) {
+      this.proxy.rage()
       const round = Math.min(atOnce, count - begun)
       const tables = []
       for (let index = 0; index < round; index += 1) tables.push(await this.#begin(kind, `${kind} ${begun + index}`))
       begun += round
-      this.proxy.rage()
       await eventually(async () => (await this.#over(tables)) || Date.now() > end, `the games of ${kind} to end`, within + 60_000)
       await this.#settle(tables)
       for (const table of tables) await this.#check(table)
@@ -83,8 +86,8 @@ export class HostileGames {
 
   /** The server is killed and comes back: everybody must see the same as before. */
   async restart(kind) {
-    const table = await this.#begin(kind, `${kind} restarted`)
     this.proxy.rage()
+    const table = await this.#begin(kind, `${kind} restarted`)
     await eventually(async () => (await this.#standings()).some(({ revision }) => revision > 20), 'something to be played')
     await this.server.kill()
     await this.server.up()
@@ -98,14 +101,27 @@ export class HostileGames {
   async #begin(kind, words) {
     const { game = kind, options, seats } = kinds[kind]
     const made = await this.server.table(options, `hostile ${words}`, { game, seats })
-    const table = { ...made, kind, places: [] }
-    for (let index = 0; index <= people; index += 1) {
-      const own = index < people ? made.seats[index % made.seats.length] : null
-      table.places.push(own)
+    const table = { ...made, kind, places: await this.#seat(made, seats) }
+    for (const [index, own] of table.places.entries()) {
       const seated = { table: made.id, token: own?.token ?? null, seed: Math.floor(this.random.next() * 2 ** 31), most: 5000 }
       await this.#pages[index].evaluate(([name, value]) => window.hostile.sit(name, value), [made.id, seated])
     }
     return table
+  }
+
+  /** Whose seat each browser has; null for who watches. All are after the open seats at once, however often they ask. */
+  async #seat(made, seats) {
+    const free = seats.filter(({ kind }) => kind === 'open').length
+    if (free === 0) return [...this.#pages.keys()].map((index) => (index < people ? made.seats[0] : null))
+    const name = (index) => `browser ${index}`
+    const others = this.#pages.slice(1)
+    const joined = await Promise.all(others.map((page, index) => page.evaluate(([id, as]) => window.hostile.join(id, as), [made.id, name(index + 1)])))
+    const { table } = await this.#fresh(made.id, null)
+    const wanted = joined.flatMap((key, index) => (key ? [[key.seat, name(index + 1)]] : [])).sort(([a], [b]) => a - b)
+    equal(table.seats.filter((each) => each.kind === 'person' && each.seat !== made.seats[0].seat).map((each) => [each.seat, each.name]), wanted, 'who has joined')
+    equal(wanted.length, free, 'seats that were taken')
+    this.checked.joined += wanted.length
+    return [made.seats[0], ...joined]
   }
 
   async #standings() {
@@ -152,7 +168,7 @@ export class HostileGames {
     }
     const commands = reports.flatMap(({ sent, answers }, index) => {
       const answered = new Map(answers.map((answer) => [answer.id, answer]))
-      return sent.map((command) => ({ command, seat: table.places[index].seat, token: table.places[index].token, answer: answered.get(command.id) ?? null }))
+      return sent.filter(({ type }) => type !== 'ready').map((command) => ({ command, seat: table.places[index].seat, token: table.places[index].token, answer: answered.get(command.id) ?? null }))
     })
     await this.#askAgain(table, commands)
     await this.#checkRecord(table, commands)

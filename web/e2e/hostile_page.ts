@@ -2,7 +2,9 @@
 // what to do with it. Every message sent is noted, so that the record can be compared with what people did. The page's
 // clocks run many times as fast, so that what waits for seconds (backoff, pings) is tried out often; but not while it
 // connects, as Chromium makes a connection wait for up to five seconds after others that failed.
-import type { ClientMessage, ServerMessage, View } from '../src/lib/protocol'
+import { ApiError } from '../src/lib/api'
+import { takeSeat } from '../src/lib/joining'
+import type { ClientMessage, SeatKey, ServerMessage, View } from '../src/lib/protocol'
 import { TableClient } from '../src/lib/table.svelte'
 import { randomFrom } from './random.mjs'
 
@@ -28,6 +30,7 @@ class Somebody {
   readonly contradictions: string[] = []
   refused = 0
   sockets = 0
+  #saidReady = false
   #takenBack = 0
   #acts = 0
   readonly #seated: Seated
@@ -87,6 +90,7 @@ class Somebody {
     const { client } = this
     const view = client.view
     if (!view || client.busy || !this.#seated.token || this.#acts >= this.#seated.most) return
+    if (view.turn.kind === 'gathering') return this.#getReady(view)
     if (view.turn.kind === 'over' || this.#agree(view) || view.actions.length === 0) return
     this.#acts += 1
     if (this.#takenBack < 12 && (this.#takeBack(view) || this.#propose(view))) {
@@ -95,6 +99,12 @@ class Somebody {
     }
     const offered = view.actions.filter(({ action }) => action !== 'resign')
     client.act(this.#random.pick(offered.length > 0 ? offered : view.actions).action)
+  }
+
+  #getReady(view: View): void {
+    if (this.#saidReady || view.gathering?.ready[view.table.seat ?? -1]) return
+    this.#saidReady = true
+    void this.client.ready('starter', '', '').then((done) => (this.#saidReady = done))
   }
 
   /** Takes something back where the view offers it, sometimes. */
@@ -136,8 +146,27 @@ class Somebody {
 
 const people = new Map<string, Somebody>()
 
+const wait = (after: number) => new Promise((resolve) => plainTimeout(resolve, after))
+
+/** Joins as somebody does who presses twice, and again until there is an answer; null where no seat is left. */
+async function join(table: string, name: string): Promise<SeatKey | null> {
+  const wish = { name, colour: '', salt: '' }
+  for (;;) {
+    try {
+      const [key, again] = await Promise.all([takeSeat(table, wish), takeSeat(table, wish)])
+      if (key.seat !== again.seat || key.token !== again.token) throw new Error(`${name} has seat ${key.seat} and seat ${again.seat}`)
+      return key
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) return null
+      await wait(20)
+    }
+  }
+}
+
 /** What the drive calls; names are its own. */
 const hostile = {
+  join,
   sit(name: string, seated: Seated): void {
     people.set(name, new Somebody(seated))
   },

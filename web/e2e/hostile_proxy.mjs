@@ -1,5 +1,5 @@
-// A network as bad as it gets, between browsers and a server: what is asked over HTTP comes late, and of
-// what is said over a WebSocket each message may come late, twice, after later ones, or never, and any connection may
+// A network as bad as it gets, between browsers and a server: what is asked over HTTP comes late, what is posted
+// also twice or without an answer, and of what is said over a WebSocket each message may come late, twice, after later ones, or never, and any connection may
 // break or go silent. All of it from a seed. calm() ends the storm: what was held back arrives, new connections
 // are faithful.
 //
@@ -10,9 +10,19 @@ import { connect } from 'node:net'
 import { randomFrom } from './random.mjs'
 
 /** Chances for each message, and milliseconds. */
-export const storm = { late: 0.3, lateBy: 60, twice: 0.05, overtakes: 0.2, lost: 0.01, breaks: 0.006, silent: 0.3, endsWithin: 300, httpLateBy: 80 }
+export const storm = { late: 0.3, lateBy: 60, twice: 0.05, overtakes: 0.2, lost: 0.01, breaks: 0.006, silent: 0.3, endsWithin: 300, httpLateBy: 80, postedTwice: 0.4, unanswered: 0.5 }
 
 const control = 0x8 // opcodes from here on: close, ping, pong
+
+async function wholeOf(stream) {
+  const chunks = []
+  try {
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch {
+    // broken off: what came is what there is
+  }
+  return Buffer.concat(chunks)
+}
 
 /** Takes the stream of one side apart into frames; a frame is handed over as the bytes it came in. */
 class Frames {
@@ -120,7 +130,7 @@ export class HostileProxy {
       calm: false,
       random: randomFrom(seed),
       mute: new WeakSet(), // sockets that nothing is written to any more
-      count: { connections: 0, messages: 0, late: 0, repeated: 0, overtaken: 0, lost: 0, broken: 0, silenced: 0 },
+      count: { connections: 0, messages: 0, late: 0, repeated: 0, overtaken: 0, lost: 0, broken: 0, silenced: 0, postedTwice: 0, unanswered: 0 },
     }
   }
 
@@ -163,18 +173,32 @@ export class HostileProxy {
       answer.end(page.body)
       return
     }
-    const pass = () => {
-      const { method, url, headers } = question
-      const onward = request({ host: '127.0.0.1', port: this.upstreamPort, method, path: url, headers }, (reply) => {
-        answer.writeHead(reply.statusCode, reply.headers)
-        reply.pipe(answer)
-      })
-      onward.on('error', () => answer.destroy())
-      question.pipe(onward)
-    }
     const { calm, random } = this.weather
-    if (calm) pass()
-    else setTimeout(pass, random.next() * storm.httpLateBy)
+    if (calm) return this.#ask(question, answer)
+    setTimeout(() => this.#ask(question, answer, question.method === 'POST'), random.next() * storm.httpLateBy)
+  }
+
+  /** Asks the server. What is posted into a storm may be asked twice, and its answer may be lost. */
+  async #ask(question, answer, risky = false) {
+    const { random, count } = this.weather
+    const happens = (chance) => risky && random.next() < chance
+    const [twice, lost] = [happens(storm.postedTwice), happens(storm.unanswered)]
+    count.postedTwice += twice ? 1 : 0
+    count.unanswered += lost ? 1 : 0
+    const body = await wholeOf(question)
+    const onward = () =>
+      new Promise((resolve) => {
+        const { method, url, headers } = question
+        const asked = request({ host: '127.0.0.1', port: this.upstreamPort, method, path: url, headers }, async (reply) => {
+          resolve({ status: reply.statusCode, headers: reply.headers, body: await wholeOf(reply) })
+        })
+        asked.on('error', () => resolve(null))
+        asked.end(body)
+      })
+    const [reply] = await Promise.all(twice ? [onward(), onward()] : [onward()])
+    if (lost || !reply) return answer.destroy()
+    answer.writeHead(reply.status, reply.headers)
+    answer.end(reply.body)
   }
 
   #join(question, client, head) {
