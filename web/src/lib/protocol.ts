@@ -168,7 +168,7 @@ export interface Undo {
 }
 
 /** Seat null: somebody else decides, and telling who would give something away. */
-export type Turn = { kind: 'seat'; seat: number | null } | { kind: 'over' } | { kind: 'gathering' }
+export type Turn = { kind: 'seat'; seat: number | null } | { kind: 'chance' } | { kind: 'over' } | { kind: 'gathering' }
 
 export interface Ask {
   prompt: Message

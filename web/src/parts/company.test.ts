@@ -80,6 +80,20 @@ describe('gathering', () => {
   })
 })
 
+describe('notices', () => {
+  const words = () => document.body.textContent ?? ''
+  const shows = (part: typeof Gathering | typeof TalkPanel, view: View) => {
+    const client = clientOf(view)
+    shown = mount(part as typeof Gathering, { target: document.body, props: { view, client, clients: [client], others: [], oncopy: note('copy') } })
+    flushSync()
+    return words().includes(t('lobby.notices'))
+  }
+  beforeEach(() => vi.stubGlobal('Notification', { permission: 'default' }))
+
+  it.each([0, null])('are offered where seat %s waits for the game', (seat) => expect(shows(Gathering, gathered(seat))).toBe(seat !== null))
+  it.each([0, null])('are offered where seat %s waits for others', (seat) => expect(shows(TalkPanel, viewOf(seat))).toBe(seat !== null))
+})
+
 describe('a proposal', () => {
   const show = (seat: number | null, proposal: Proposal, table: Partial<View['table']> = {}) => {
     const view = viewOf(seat, { proposal }, table)

@@ -3,7 +3,7 @@ import { flushSync, mount, tick, unmount } from 'svelte'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { announcer } from '$lib/announcer.svelte'
 import { loadGame } from '$lib/game_module'
-import type { View } from '$lib/protocol'
+import type { SeatKey, View } from '$lib/protocol'
 import type { ReplaySource } from '$lib/replay_source'
 import { t, useTexts } from '$lib/text'
 import stored from '../games/northwood/fixtures/answer_follow.json'
@@ -42,8 +42,8 @@ async function press(key: string) {
   await settle()
 }
 
-async function open(step: number | null) {
-  shown = mount(ReplayTable, { target: document.body, props: { source, seats: [], step, from: null } })
+async function open(step: number | null, from: ReplaySource = source, seats: SeatKey[] = []) {
+  shown = mount(ReplayTable, { target: document.body, props: { source: from, seats, step, from: null } })
   await vi.waitFor(() => expect(document.querySelector('.board')).not.toBeNull(), patient)
   await settle()
 }
@@ -93,6 +93,31 @@ it('goes where a line of the log or a landmark is pressed', async () => {
   places.dispatchEvent(new Event('change', { bubbles: true }))
   await settle()
   expect(told()).toContain(t('web.step', { step: 4 }))
+})
+
+it('offers the record when the game is over, or where nobody else plays', async () => {
+  const menu = () => {
+    named('web.more').click()
+    flushSync()
+    return document.querySelector('.tools .menu ul')?.textContent ?? ''
+  }
+  const goesOn = (seats: number): ReplaySource => {
+    const at = (step: number): View => {
+      const view = viewAt(step, 0)
+      const bots = Array.from({ length: seats - 1 }, (_, place) => ({ seat: place + 1, name: '', kind: 'bot' as const, colour: '' }))
+      return { ...view, turn: { kind: 'seat', seat: 0 }, table: { ...view.table, seats: [...view.table.seats.slice(0, 1), ...bots] } }
+    }
+    return { ...source, latest: () => Promise.resolve({ view: at(last), steps: last }), at: (step) => Promise.resolve(at(step)) }
+  }
+  const found: boolean[] = []
+  for (const from of [source, goesOn(1), goesOn(2)]) {
+    await open(3, from, from === source ? [] : [{ seat: 0, token: 'a' }])
+    found.push(menu().includes(t('web.record')))
+    await unmount(shown!)
+    shown = null
+    document.body.replaceChildren()
+  }
+  expect(found).toEqual([true, true, false])
 })
 
 it('says why it can’t be opened, and tries again', async () => {
