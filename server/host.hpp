@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "server/crew.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
@@ -144,18 +145,26 @@ private:
     struct Batch;
 
     // host.cpp: batches.
-    void carry_out(Waiting& waiting, Batch& batch);
     void wake();
-    void note_bot(Room& room);
-    void let_bots_decide(Batch& batch);
-    void move_bots(const std::string& id, Clock::time_point until, Batch& batch);
-    std::optional<Answer> earlier_answer(Room& room, Seat seat, const std::string& id);
+    void find_watches(Batch& batch);
+    void build_views(Batch& batch, std::size_t shown_table) const;
+    void commit(Batch& batch);
+    void forget(Batch& batch);
+    void settle(Batch& batch);
+    void answer_lost(Batch& batch, std::size_t command);
+    std::uint64_t revision_of(const std::string& table);
+
+    // host_commands.cpp, host_bots.cpp: what makes a batch.
+    void carry_out(Waiting& waiting, Batch& batch);
+    void carry_out_beside(Room& room, Seat seat, const Command& command, Answer& answer);
     [[nodiscard]] std::expected<Change, Problem> carry_out_on(Room& room, Seat seat,
                                                               const Command& command);
     [[nodiscard]] std::expected<void, Problem> may_replace(const Room& room, Seat whom) const;
-    void show_views(Room& room, Batch& batch);
-    void commit(Batch& batch);
-    void settle(Batch& batch);
+    static const Answer* remembered_answer(const Room& room, Seat seat, const std::string& id);
+    std::optional<Answer> stored_answer(const std::string& table, Seat seat, const std::string& id);
+    void note_bot(Room& room);
+    void let_bots_decide(Batch& batch);
+    void move_bots(const std::string& id, Clock::time_point until, Batch& batch);
 
     // host_rooms.cpp: what is in memory, and what others have changed.
     Served<Room*> room(std::string_view id);
@@ -203,6 +212,7 @@ private:
         Clock::time_point until;
     };
     std::array<Lobby, 3> lobbies_;
+    Crew crew_;                           // builds views while the store writes
     std::deque<std::string> to_look_at_;  // watched tables that others may have changed
 };
 

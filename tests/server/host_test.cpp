@@ -91,6 +91,24 @@ TEST(Host, a_command_repeated_to_another_process_gets_the_first_answer) {
     EXPECT_EQ(two.metrics.commands_repeated, 1U);
 }
 
+TEST(Host, a_command_repeated_to_a_process_that_is_behind_gets_the_first_answer) {
+    const Folder folder;
+    Process one(folder.file("a.db"));
+    Process two(folder.file("a.db"));
+    const CreatedTable table = one.create("tic_tac_toe");
+    const Place x = test::place_of(table, 0);
+    const auto view = two.view(x);  // holds it in memory, and hears of nothing
+    const std::uint64_t start = view["revision"].get<std::uint64_t>();
+    const std::string action = view["actions"][0]["action"].get<std::string>();
+    const Answer first = one.act(x, "same", start, action);
+    const Answer again = two.act(x, "same", start, action);
+    EXPECT_EQ(refusal(again), "");
+    EXPECT_EQ(again.revision, first.revision);
+    EXPECT_EQ(two.view(x)["revision"], first.revision);
+    EXPECT_EQ(two.metrics.commands_repeated, 1U);
+    EXPECT_EQ(two.metrics.conflicts, 1U);
+}
+
 TEST(Host, a_command_twice_in_one_batch_is_carried_out_once) {
     const Folder folder;
     Process process(folder.file("a.db"));
@@ -128,6 +146,42 @@ TEST(Host, commands_that_come_together_share_one_commit) {
     process.host.flush();
     EXPECT_EQ(accepted, 20U);
     EXPECT_EQ(process.metrics.commits, 1U);
+}
+
+TEST(Host, many_tables_that_change_together_are_all_shown) {
+    const Folder folder;
+    Process process(folder.file("a.db"));
+    constexpr std::size_t tables = 60;
+    std::vector<std::unique_ptr<Host::Watch>> watches;
+    std::vector<std::vector<std::string>> shown(tables);
+    std::vector<Place> places;
+    for (std::size_t i = 0; i < tables; ++i) {
+        const CreatedTable table = process.create("tic_tac_toe");
+        for (Seat seat : {Seat{0}, Seat{1}}) {
+            watches.push_back(process.host.watch(
+                test::place_of(table, seat),
+                [&shown, i](const SharedText& text) { shown[i].push_back(*text); }));
+        }
+        places.push_back(test::place_of(table, 0));
+    }
+    for (const Place& x : places) {
+        const auto view = process.view(x);
+        process.host.submit(x,
+                            test::act_command("a", view["revision"].get<std::uint64_t>(),
+                                              view["actions"][4]["action"].get<std::string>()),
+                            [](const Answer& answer) { EXPECT_EQ(refusal(answer), ""); });
+    }
+    process.host.flush();
+    for (std::size_t i = 0; i < tables; ++i) {
+        ASSERT_EQ(shown[i].size(), 2U);
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            const auto told = nlohmann::json::parse(shown[i][seat], nullptr, false)["view"];
+            EXPECT_EQ(told["table"]["id"], places[i].table);
+            EXPECT_EQ(told["table"]["seat"], seat);
+            const auto fresh = process.view({places[i].table, std::nullopt});
+            EXPECT_EQ(told["position"], fresh["position"]);
+        }
+    }
 }
 
 TEST(Host, the_owner_is_woken_once_a_batch) {
