@@ -5,13 +5,13 @@ export const equal = (found, wanted, what) => assert.deepEqual(found, wanted, `$
 export const holds = (condition, what) => assert.ok(condition, what)
 export const includes = (text, part, what) => assert.ok(String(text).includes(part), `${what}: “${part}” is not in “${text}”`)
 
-/** Waits until `look` gives something true; at most `within` ms. */
-export async function eventually(look, what, within = 20_000) {
+/** Waits until `look` gives something true; at most `within` ms. It looks again after `pause` ms. */
+export async function eventually(look, what, within = 20_000, pause = 25) {
   const end = Date.now() + within
   for (;;) {
     const found = await look()
     if (found) return found
     if (Date.now() > end) assert.fail(`${what}: not within ${within} ms`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

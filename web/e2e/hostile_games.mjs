@@ -11,6 +11,7 @@ import { HostileProxy } from './hostile_proxy.mjs'
 import { randomFrom } from './random.mjs'
 
 const people = 3
+const glance = 250 // ms between looks at who plays: looking costs what playing needs
 
 const open = { kind: 'open' }
 
@@ -76,7 +77,7 @@ export class HostileGames {
       const tables = []
       for (let index = 0; index < round; index += 1) tables.push(await this.#begin(kind, `${kind} ${begun + index}`))
       begun += round
-      await eventually(async () => (await this.#over(tables)) || Date.now() > end, `the games of ${kind} to end`, within + 60_000)
+      await eventually(async () => (await this.#over(tables)) || Date.now() > end, `the games of ${kind} to end`, within + 60_000, glance)
       await this.#settle(tables)
       for (const table of tables) await this.#check(table)
       onRound()
@@ -140,7 +141,7 @@ export class HostileGames {
       const truth = await Promise.all(tables.map(async ({ id }) => [id, (await this.#fresh(id, null)).revision]))
       const revisions = new Map(truth)
       return (await this.#standings()).every(({ name, revision, busy, link }) => revision === revisions.get(name) && !busy && link === 'live')
-    }, 'everybody to be shown the latest', 30_000)
+    }, 'everybody to be shown the latest', 30_000, glance)
   }
 
   async #get(path, token) {
