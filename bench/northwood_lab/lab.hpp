@@ -15,5 +15,11 @@ std::uint64_t number_after(Arguments arguments, std::string_view name, std::uint
 
 // How long the solver takes over fresh hands.
 int measure_speed(Arguments arguments);
+// The figures of bots/northwood/estimates_table.cpp.
+int make_estimates(Arguments arguments);
+// The figures of bots/northwood/plan_table.cpp.
+int make_plan(Arguments arguments);
+// How strong the player is.
+int play_games(Arguments arguments);
 
 }  // namespace nb::lab

@@ -21,6 +21,9 @@ namespace {
 int run(Arguments arguments) {
     const std::string_view part = arguments.empty() ? std::string_view{} : arguments[0];
     if (part == "speed") return measure_speed(arguments);
+    if (part == "estimates") return make_estimates(arguments);
+    if (part == "plan") return make_plan(arguments);
+    if (part == "play") return play_games(arguments);
     std::fputs("usage: northwood_lab speed [--hands N]\n", stderr);
     return 2;
 }

@@ -18,31 +18,48 @@ enum class Treatment : std::uint8_t {
     estimated,  // draws or reads piles: by what it has been worth in positions like this
 };
 
-// Four slots of six bits: the character that is ready there, or `nobody`. A value, since it is part
-// of the key of a position.
+// Four slots of six bits: the character that is ready there, or `nobody`; above them how many of
+// them the solver may still use, for looking less far ahead than the rules allow. A value, since it
+// is part of the key of a position.
 class Ready {
 public:
     static constexpr std::uint32_t nobody = 63;
 
     constexpr Ready() = default;
     [[nodiscard]] constexpr std::uint32_t at(unsigned slot) const {
-        return slots_ >> (6U * slot) & 63U;
+        return word_ >> (6U * slot) & 63U;
     }
     [[nodiscard]] constexpr bool has(unsigned slot) const { return at(slot) != nobody; }
-    [[nodiscard]] constexpr bool empty() const { return slots_ == 0xFFFFFFU; }
-    constexpr void set(unsigned slot, std::uint32_t character) {
-        slots_ = (slots_ & ~(63U << (6U * slot))) | character << (6U * slot);
+    [[nodiscard]] constexpr bool empty() const { return (word_ & slots_mask) == slots_mask; }
+    [[nodiscard]] constexpr unsigned count() const {
+        unsigned n = 0;
+        for (unsigned slot = 0; slot < suit_count; ++slot) n += has(slot) ? 1U : 0U;
+        return n;
     }
+    constexpr void set(unsigned slot, std::uint32_t character) {
+        word_ = (word_ & ~(63U << (6U * slot))) | character << (6U * slot);
+    }
+    // The same with at most so many uses looked ahead.
+    [[nodiscard]] constexpr Ready limited(unsigned uses) const {
+        Ready out;
+        if (uses == 0 || empty()) return out;
+        out.word_ = (word_ & slots_mask) | (uses < count() ? uses << 24 : 0U);
+        return out;
+    }
+    // After the card in this slot has been used.
     [[nodiscard]] constexpr Ready without(unsigned slot) const {
         Ready out = *this;
         out.set(slot, nobody);
-        return out;
+        const unsigned uses = word_ >> 24;
+        if (uses == 0) return out;
+        return out.limited(uses - 1);
     }
-    [[nodiscard]] constexpr std::uint32_t word() const { return slots_; }
+    [[nodiscard]] constexpr std::uint32_t word() const { return word_; }
     friend constexpr bool operator==(const Ready&, const Ready&) = default;
 
 private:
-    std::uint32_t slots_ = 0xFFFFFFU;
+    static constexpr std::uint32_t slots_mask = 0xFFFFFFU;
+    std::uint32_t word_ = slots_mask;  // the top byte is 0 where nothing is limited
 };
 
 Treatment treatment_of(Character character);

@@ -60,8 +60,9 @@ void pool(VisitPosition& position) {
     for (unsigned i = 0; i < suit_count; ++i) {
         SuitWord& suit = position.suits[i];
         const SuitCode code = code_of(suit);
+        if (held_in(code) == 0) suit &= ~trump_mark;
+        if ((suit & (partner_mark | claws_mark)) != 0) continue;
         if (held_in(code) == 0) {
-            suit &= ~trump_mark;
             silent |= 1U << i;
             silent_cards += unseen_in(code);
         } else if (unseen_in(code) == 0 && !is_trump(suit)) {

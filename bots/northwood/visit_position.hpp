@@ -39,10 +39,11 @@ inline SuitWord leave(SuitWord suit, SuitCode after, unsigned which) {
 // What an ability has laid on the next dialogue (W12.30); a trump named for it is a mark.
 enum class Next : std::uint8_t { ordinary, free, no_score };
 
+// Without initial values, so that many can be laid out without filling them twice.
 struct VisitPosition {
-    std::array<SuitWord, suit_count> suits{};
-    std::uint8_t hand = 0;
-    std::uint8_t deck = 0;
+    std::array<SuitWord, suit_count> suits;
+    std::uint8_t hand;
+    std::uint8_t deck;
 
     [[nodiscard]] bool ended() const { return hand == 0 || deck == 0; }  // W8.1
     // Suits that play alike may trade places; the largest word comes first.

@@ -79,7 +79,7 @@ Chances plus(const Chances& after, int points) {
 }
 
 VisitPosition position_of(const VisitQuestion& q) {
-    VisitPosition p;
+    VisitPosition p{};
     for (unsigned suit = 0; suit < suit_count; ++suit) {
         const unsigned held = q.hand >> (8 * suit) & 0xFFU;
         SuitWord& word = p.suits[suit];
@@ -93,13 +93,35 @@ VisitPosition position_of(const VisitQuestion& q) {
     return p;
 }
 
-void settle(VisitPosition& position, Ready ready) {
-    if (ready.empty()) {
-        pool(position);
-    } else {
+void settle(VisitPosition& position, bool by_rank) {
+    if (by_rank) {
         position.order();
+    } else {
+        pool(position);
     }
 }
+
+struct Branch {
+    VisitPosition then;
+    bool scored;
+};
+// The answers to the statements that may be turned, one statement after the other: at most four in
+// a suit, each with as many answers as there are cards in the hand.
+struct Branches {
+    static constexpr unsigned most_statements = 16;
+    std::array<Branch, most_statements * 16> of;
+    std::array<std::uint16_t, most_statements> ends;
+    std::array<std::uint16_t, most_statements> weights;
+    unsigned size = 0;
+    unsigned statements = 0;
+
+    Branches() {}  // what isn't used stays unset
+    Branch& add() { return of[size++]; }
+    void close(unsigned weight) {
+        ends[statements] = static_cast<std::uint16_t>(size);
+        weights[statements++] = static_cast<std::uint16_t>(weight);
+    }
+};
 
 // One card left and no ability: nothing is to be decided.
 void last_card(const VisitPosition& position, unsigned trumps, Lanes& out) {
@@ -131,7 +153,12 @@ const std::uint32_t* VisitSolver::keep(VisitTable::Entry& entry, std::uint64_t s
 
 const std::uint32_t* VisitSolver::window(const VisitPosition& position, Ready ready) {
     if (position.ended()) return finished.lanes.data();
-    if (ready.empty()) return turned(position, ready);
+    if (ready.empty()) {
+        if (position.hand > 1) return turned(position, ready);
+        last_ = {};
+        last_card(position, trumps_of(position), last_);
+        return last_.data();
+    }
     const std::uint64_t suits = key_of(position, true);
     const std::uint32_t ranks = ranks_of(position);
     VisitTable::Entry& found = table_.find(suits, ranks, ready.word());
@@ -166,23 +193,23 @@ void VisitSolver::work_out_turn(const VisitPosition& position, Ready ready, unsi
         last_card(position, trumps, out);
         return;
     }
-    const auto& moves = ranks_matter(ready) ? moves_by_card() : moves_by_gap();
+    const bool by_rank = ranks_matter(ready);
+    const auto& moves = by_rank ? moves_by_card() : moves_by_gap();
     const bool scoring = next != Next::no_score;
     VisitPosition after = position;
     --after.hand;
     --after.deck;
-    const bool ends = after.ended();
-    const auto answer = [&](Lanes& best, const VisitPosition& then, bool scores) {
-        const bool scored = scores && scoring;
-        if (ends) {
-            take_better(best, finished.lanes.data(), scored);
-            return;
-        }
-        VisitPosition canonical = then;
-        settle(canonical, ready);
-        take_better(best, window(canonical, ready), scored);
+    // First all answers to all statements, so that what is remembered of them is on its way from
+    // memory before the first is needed; then what they are worth.
+    Branches branches;
+    const auto answer = [&](const VisitPosition& then, bool scores) {
+        Branch& branch = branches.add();
+        branch.scored = scores && scoring;
+        branch.then = then;
+        if (then.ended()) return;
+        settle(branch.then, by_rank);
+        table_.prefetch(key_of(branch.then, !ready.empty()), ranks_of(branch.then), ready.word());
     };
-
     unsigned alike_suits = 1;
     for (unsigned i = 0; i < suit_count; ++i, ++alike_suits) {
         const bool again = i + 1 < suit_count && position.suits[i + 1] == position.suits[i] &&
@@ -192,11 +219,10 @@ void VisitSolver::work_out_turn(const VisitPosition& position, Ready ready, unsi
         const SuitMoves& here = moves[code_of(suit)];
         for (unsigned k = 0; k < here.count; ++k) {
             const Statement& statement = here.statements[k];
-            Lanes best{};
             VisitPosition then = after;
             for (const Departure& card : statement.answers) {  // W6.4a
                 then.suits[i] = leave(suit, card.after, card.which);
-                answer(best, then, card.higher);
+                answer(then, card.higher);
             }
             if (statement.answers.count == 0 || next == Next::free) {  // W6.3, W12.15
                 then.suits[i] = with_code(suit, statement.after);
@@ -207,15 +233,24 @@ void VisitSolver::work_out_turn(const VisitPosition& position, Ready ready, unsi
                     const bool scores = !trumped && (trumps >> j & 1U) != 0;  // W6.4b
                     for (const Departure& card : moves[code_of(other)].departures) {
                         then.suits[j] = leave(other, card.after, card.which);
-                        answer(best, then, scores);
+                        answer(then, scores);
                     }
                     then.suits[j] = other;
                 }
             }
-            const unsigned weight = statement.alike * alike_suits;
-            for (unsigned lane = 0; lane < lane_count; ++lane) out[lane] += weight * best[lane];
+            branches.close(statement.alike * alike_suits);
         }
         alike_suits = 0;
+    }
+    unsigned at = 0;
+    for (unsigned k = 0; k < branches.statements; ++k) {
+        Lanes best{};
+        for (; at < branches.ends[k]; ++at) {
+            const Branch& branch = branches.of[at];
+            take_better(best, window(branch.then, ready), branch.scored);
+        }
+        const unsigned weight = branches.weights[k];
+        for (unsigned lane = 0; lane < lane_count; ++lane) out[lane] += weight * best[lane];
     }
     const std::uint64_t reciprocal = reciprocals[position.deck];
     for (std::uint32_t& lane : out) {
@@ -255,7 +290,7 @@ void VisitSolver::after_ability(VisitPosition position, Ready ready, unsigned po
         return;
     }
     forget(position, ready);
-    settle(position, ready);
+    settle(position, ranks_matter(ready));
     take_better_after(best, turned(position, ready), points);
 }
 
@@ -307,8 +342,8 @@ void VisitSolver::resolve(const VisitPosition& position, Ready left, Character u
     if (treatment_of(used) == Treatment::estimated) {
         VisitPosition then = position;
         forget(then, left);
-        settle(then, left);
-        estimate(used, position.hand, position.deck, turned(then, left), best);
+        settle(then, ranks_matter(left));
+        estimate(used, position.hand, turned(then, left), best);
         return;
     }
     const auto turn_once = [&](const VisitPosition& then, unsigned trumps, Next next) {
@@ -411,9 +446,27 @@ Chances VisitSolver::solve(const VisitQuestion& question) {
         return to_chances(lanes.data());
     }
     forget(position, question.ready);
-    settle(position, question.ready);
+    settle(position, ranks_matter(question.ready));
     return to_chances(question.window ? window(position, question.ready)
                                       : turned(position, question.ready));
+}
+
+Chances VisitSolver::after_use(const VisitQuestion& question, unsigned slot) {
+    if (!question.known.empty()) {
+        VisitQuestion unused = question;
+        unused.ready = question.ready.without(slot);
+        unused.window = false;
+        Chances best = solve(unused);
+        known_use(question, slot, best);
+        return best;
+    }
+    VisitPosition position = position_of(question);
+    forget(position, question.ready);
+    settle(position, ranks_matter(question.ready));
+    Lanes lanes{};
+    use(position, question.ready, slot, lanes);
+    lanes[0] = 0;
+    return to_chances(lanes.data());
 }
 
 Chances VisitSolver::known_turn(const VisitQuestion& question) {

@@ -37,6 +37,9 @@ public:
     Chances solve(const VisitQuestion& question);
     // Of any position without abilities.
     Chances visit_values(std::uint32_t hand, std::uint32_t unseen, std::uint8_t trump);
+    // The ability of the card in this slot is used now: exactly, or as estimates.hpp has it. For
+    // questions without known cards; of an ability that can't be treated, what a turn is worth.
+    Chances after_use(const VisitQuestion& question, unsigned slot);
     // The statement lies there (it is not in `unseen`) and is answered with this card.
     Chances after_answer(const VisitQuestion& question, Card statement, Card answer);
 
@@ -60,6 +63,8 @@ private:
     void known_use(const VisitQuestion& question, unsigned slot, Chances& best);
 
     VisitTable table_;
+    std::array<std::uint32_t, 4> before_last_{};  // read as the lane below the first
+    Lanes last_{};
     std::uint64_t positions_ = 0;
 };
 

@@ -34,27 +34,33 @@ public:
         for (Entry& entry : entries_) entry.suits = 0;
     }
 
+    // Asks for the place of this key ahead of time.
+    void prefetch(std::uint64_t suits, std::uint32_t ranks, std::uint32_t ready) const {
+        __builtin_prefetch(&entries_[place(suits, ranks, ready)]);
+    }
+
     // The entry with this key, or the place where it goes (with another key, or none).
     Entry& find(std::uint64_t suits, std::uint32_t ranks, std::uint32_t ready) {
-        const std::uint64_t mixed =
-            (suits ^ (std::uint64_t{ranks} << 32 | ready) * 0xD6E8FEB86659FD93ULL) *
-            0x9E3779B97F4A7C15ULL;
-        const std::size_t at = (mixed ^ mixed << 23) >> shift_;
-        Entry* free = nullptr;
+        const std::size_t at = place(suits, ranks, ready);
         for (std::size_t probe = 0; probe < ways; ++probe) {
             Entry& entry = entries_[at ^ probe];
             if (entry.suits == suits && entry.ranks == ranks && entry.ready == ready) return entry;
-            if (entry.suits == 0) {
-                if (free == nullptr) free = &entry;
-                break;
-            }
+            if (entry.suits == 0) return entry;
         }
-        if (free != nullptr) return *free;
         return entries_[at ^ (replaced_++ % ways)];
     }
 
 private:
     static constexpr std::size_t ways = 4;
+
+    [[nodiscard]] std::size_t place(std::uint64_t suits, std::uint32_t ranks,
+                                    std::uint32_t ready) const {
+        const std::uint64_t mixed =
+            (suits ^ (std::uint64_t{ranks} << 32 | ready) * 0xD6E8FEB86659FD93ULL) *
+            0x9E3779B97F4A7C15ULL;
+        return (mixed ^ mixed << 23) >> shift_;
+    }
+
     std::vector<Entry> entries_;
     unsigned shift_;
     std::size_t replaced_ = 0;

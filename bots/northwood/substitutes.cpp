@@ -1,0 +1,129 @@
+#include "bots/northwood/substitutes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "bots/northwood/reading.hpp"
+
+namespace nb::northwood::bot {
+
+namespace {
+
+// Runs on to the first window of the visit: no (further) substitutes, nothing bought; what lies
+// face down is turned up as every possible outcome.
+std::uint32_t at_first_window(VisitSolver& solver, const State& s, unsigned uses) {
+    switch (asked(s)) {
+        case Ask::substitutes: {
+            State then = s;
+            Northwood::apply(then, act(Verb::done));
+            return at_first_window(solver, then, uses);
+        }
+        case Ask::choose_stall: {
+            State then = s;
+            Northwood::apply(then, act(Verb::leave));
+            return at_first_window(solver, then, uses);
+        }
+        case Ask::window: return solver.solve(Reading(s).question(uses)).at(s.fief);
+        default: break;
+    }
+    // The stalls of scenario 5 hide nothing that matters here: one deal of them is enough.
+    const Turn turn = Northwood::turn(s);
+    const unsigned count = asked(s) == Ask::draw_stall ? 1U : turn.outcomes;
+    std::uint64_t sum = 0;
+    for (unsigned i = 0; i < count; ++i) {
+        State then = s;
+        Northwood::apply(then, chance(i));
+        sum += at_first_window(solver, then, uses);
+    }
+    return static_cast<std::uint32_t>(sum / count);
+}
+
+unsigned friendly_left(const State& s) {
+    unsigned count = 0;
+    for (const Status status : s.status) count += status == Status::friendly ? 1U : 0U;
+    return count;
+}
+
+}  // namespace
+
+std::uint32_t fief_chance(VisitSolver& solver, const State& s, unsigned fief, unsigned uses) {
+    State then = s;
+    Northwood::apply(then, act(Verb::visit, fief));
+    return at_first_window(solver, then, uses);
+}
+
+std::uint32_t substitute_chance(VisitSolver& solver, const State& s, Action action, unsigned uses) {
+    State then = s;
+    Northwood::apply(then, action);
+    return at_first_window(solver, then, uses);
+}
+
+std::vector<Action> promising_substitutes(VisitSolver& solver, const State& s, std::uint64_t price,
+                                          std::uint32_t without, const Stakes& stakes) {
+    constexpr std::size_t looked_at = 3;
+    std::vector<Action> out;
+    const std::uint64_t to_gain =
+        std::uint64_t{certain - without} * (stakes.success - stakes.failure);
+    if (to_gain <= price) return out;
+
+    // What each card does alone.
+    State alone = s;
+    Northwood::apply(alone, act(Verb::done));
+    while (asked(alone) != Ask::window) {
+        if (Northwood::turn(alone).kind == Turn::Kind::chance) {
+            Northwood::apply(alone, chance(0));
+        } else {
+            Northwood::apply(alone, act(Verb::leave));
+        }
+    }
+    const Reading reading(alone);
+    VisitQuestion question = reading.question();
+    const auto value = [&](Character character) {
+        std::array<Character, suit_count> row{};
+        row.fill(no_character);
+        row[0] = character;
+        question.ready = kit_of(row, s.rulers[s.fief]);
+        return solver.solve(question).at(s.fief);
+    };
+    unsigned weakest = suit_count;
+    std::uint32_t least = certain + 1;
+    for (unsigned slot = 0; slot < suit_count; ++slot) {
+        if (s.covers[slot] != no_character) continue;  // a second card on a slot is not possible
+        const bool usable = s.allies[slot] != no_character && (s.asleep >> slot & 1U) == 0;
+        const std::uint32_t worth = usable ? value(s.allies[slot]) : 0;
+        if (worth >= least) continue;
+        least = worth;
+        weakest = slot;
+    }
+    std::vector<std::pair<std::uint32_t, Action>> better;
+    ActionList legal;
+    Northwood::actions(s, legal);
+    for (const Action action : legal) {
+        if (verb_of(action) != Verb::cover || action.b != weakest) continue;
+        const std::uint32_t worth = value(s.rulers[action.a]);
+        if (worth > least + certain / 50) better.emplace_back(worth, action);
+    }
+    std::ranges::stable_sort(better,
+                             [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < std::min(better.size(), looked_at); ++i) {
+        out.push_back(better[i].second);
+    }
+    return out;
+}
+
+std::uint64_t substitute_price(const State& s, const Stakes& stakes) {
+    const unsigned later = 8U - s.visit;
+    if (later == 0) return 0;
+    // The more rulers wait for a visit, the less one of them is missed.
+    const std::uint64_t rulers = friendly_left(s);
+    const std::uint64_t percent = 12 * later / (later + rulers);
+    return (stakes.success - stakes.failure) * std::uint64_t{certain} / 100 * percent;
+}
+
+std::uint32_t chance_before_hand(const State& s) {
+    const unsigned open = ~static_cast<unsigned>(s.visited) & 0xFFU;
+    const unsigned have = stars(s);
+    return plan_table(s.full_setup != 0)[open][s.threshold > have ? s.threshold - have : 0U];
+}
+
+}  // namespace nb::northwood::bot
