@@ -230,8 +230,9 @@ export class HostileGames {
   async #checkOld(table) {
     const before = await this.#fresh(table.id, table.token)
     const old = { type: 'act', id: randomUUID(), revision: before.revision - 1, action: before.actions[0]?.action ?? 'end' }
+    const away = before.table.seats[before.table.seat].away === true
     const { type, error } = await this.#send(table, table.token, old)
-    equal([type, error?.key], ['refused', 'table.error.old_revision'], `${table.kind}: an old revision`)
+    equal([type, error?.key], ['refused', away ? 'table.error.seat_away' : 'table.error.old_revision'], `${table.kind}: an old revision`)
     equal(await this.#fresh(table.id, table.token), before, `${table.kind}: after an old revision`)
   }
 }

@@ -49,7 +49,19 @@ export class Person {
   /** Chooses from the menu at the right of the top bar. */
   async menu(key, args) {
     await this.button('web.more').click()
-    await this.page.locator('.tools .menu ul').getByRole('button', { name: this.t(key, args), exact: true }).click()
+    await this.#item(key, args).click()
+  }
+
+  /** Whether that menu has this now. */
+  async offers(key) {
+    await this.button('web.more').click()
+    const found = await this.#item(key).count()
+    await this.page.keyboard.press('Escape')
+    return found > 0
+  }
+
+  #item(key, args) {
+    return this.page.locator('.tools .menu ul').getByRole('button', { name: this.t(key, args), exact: true })
   }
 
   async getReady(name) {

@@ -118,6 +118,7 @@ export async function run({ server, page: open, test }) {
     await playOn(server, both, random, (view) => persons.includes(view.turn.seat) && view.steps.some((place) => place.step > 0 && place.step < view.step))
     const { revision, step } = await server.view(ann.key())
     await ann.sees((view) => view.revision >= revision, 'the latest view')
+    equal([await ann.offers('web.record'), await ann.offers('lobby.ask_rewind')], [false, true], 'the menu while the game goes on')
     const ask = async () => {
       await ann.menu('lobby.ask_rewind')
       await ann.page.locator('dialog li .button').last().click()
