@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/view.hpp"
 #include "server/room.hpp"
 
 namespace nb {
@@ -25,11 +26,11 @@ std::string with_log(std::string view, std::string_view log) {
 json talk_json(const std::vector<StoredTalk>& talk) {
     json out = json::array();
     for (const StoredTalk& said : talk) {
-        out.push_back({{"number", said.number},
-                       {"seat", said.seat},
-                       {"at", said.at},
-                       {"kind", said.kind},
-                       {"text", said.text}});
+        out.push_back(object({{"number", said.number},
+                              {"seat", said.seat},
+                              {"at", said.at},
+                              {"kind", said.kind},
+                              {"text", said.text}}));
     }
     return out;
 }
@@ -46,11 +47,11 @@ json Host::clock_json(const Room& room) const {
         left.push_back(bot ? json(nullptr) : json(seat < times.size() ? times[seat] : full));
     }
     const bool running = room.table && room.table->mover() != Table::nobody;
-    return {{"bank", room.clock->bank},
-            {"each", room.clock->each},
-            {"left", std::move(left)},
-            {"running", running},
-            {"paused", room.table && room.table->paused()}};
+    return object({{"bank", room.clock->bank},
+                   {"each", room.clock->each},
+                   {"left", std::move(left)},
+                   {"running", running},
+                   {"paused", room.table && room.table->paused()}});
 }
 
 void Host::decorate(const Room& room, json& view) const {
@@ -139,7 +140,7 @@ Served<std::string> Host::record_view(std::string_view record, std::size_t step,
     room.row.seats.resize(table->seats());
     json view = table->view_at(step, seat);
     decorate(room, view);
-    return json_text({{"view", std::move(view)}, {"steps", table->step()}});
+    return json_text(object({{"view", std::move(view)}, {"steps", table->step()}}));
 }
 
 Served<std::string> Host::talk(const Place& place, std::int64_t after) {

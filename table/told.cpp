@@ -13,7 +13,7 @@ using nlohmann::json;
 namespace {
 
 std::string line_text(std::size_t step, std::string_view kind, const Message& message) {
-    const json line = {{"step", step}, {"kind", kind}, {"message", to_json(message)}};
+    const json line = object({{"step", step}, {"kind", kind}, {"message", to_json(message)}});
     return line.dump(-1, ' ', false, json::error_handler_t::replace) + ',';
 }
 

@@ -20,16 +20,16 @@ json turn_json(const AnyGame& game, Viewer viewer) {
     switch (turn.kind) {
         case Turn::Kind::seat: {
             const bool secret = viewer != turn.seat && game.secret_decision();
-            return {{"kind", "seat"}, {"seat", secret ? json(nullptr) : json(turn.seat)}};
+            return object({{"kind", "seat"}, {"seat", secret ? json(nullptr) : json(turn.seat)}});
         }
-        case Turn::Kind::chance: return {{"kind", "chance"}};
+        case Turn::Kind::chance: return object({{"kind", "chance"}});
         case Turn::Kind::over: break;
     }
-    return {{"kind", "over"}};
+    return object({{"kind", "over"}});
 }
 
 json bot_json(const std::string& bot) {
-    return {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
+    return object({{"id", bot}, {"name", to_json(Message("table.bot." + bot))}});
 }
 
 json parse(const std::string& text) { return json::parse(text, nullptr, false); }
@@ -38,7 +38,7 @@ json parse(const std::string& text) { return json::parse(text, nullptr, false); 
 
 json Table::proposal_json() const {
     if (!proposal_) return nullptr;
-    json out = {{"by", proposal_->by}, {"agreed", proposal_->agreed}, {"asked", asked()}};
+    json out = object({{"by", proposal_->by}, {"agreed", proposal_->agreed}, {"asked", asked()}});
     switch (proposal_->kind) {
         case Proposal::Kind::rewind:
             out["what"] = "rewind";
@@ -74,7 +74,7 @@ json Table::view_at(std::size_t step, Viewer viewer) const {
 
 json Table::build_view(const Told& told, Viewer viewer, bool live) const {
     const GameCopy& game = told.game;
-    json out = {{"position", nullptr}, {"ask", nullptr}, {"result", nullptr}};
+    json out = object({{"position", nullptr}, {"ask", nullptr}, {"result", nullptr}});
     game->view(viewer, out);
     const Turn now = game->turn();
     const bool seated = viewer && *viewer < seats() && !players_[*viewer].is_bot();
@@ -92,10 +92,11 @@ json Table::build_view(const Told& told, Viewer viewer, bool live) const {
     json& steps = out["steps"] = json::array();
     if (!live || persons() != 1) {
         for (const auto& [step, label] : told.places) {
-            steps.push_back({{"step", step}, {"label", parse(label)}});
+            steps.push_back(object({{"step", step}, {"label", parse(label)}}));
         }
     }
-    json& undo = out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
+    json& undo = out["undo"] =
+        object({{"undo", false}, {"reset", false}, {"rewind", json::array()}});
     if (!may_act) return out;
     undo["undo"] = undo_target(*viewer).has_value();
     undo["reset"] = reset_target(*viewer).has_value();
@@ -104,7 +105,7 @@ json Table::build_view(const Told& told, Viewer viewer, bool live) const {
     const auto last = last_act();
     for (const auto& [step, label] : told.places) {
         if (last && step <= *last)
-            undo["rewind"].push_back({{"to", step}, {"label", parse(label)}});
+            undo["rewind"].push_back(object({{"to", step}, {"label", parse(label)}}));
     }
     return out;
 }
@@ -115,20 +116,22 @@ json Table::table_json(Viewer viewer) const {
     json seats_json = json::array();
     for (std::size_t seat = 0; seat < players_.size(); ++seat) {
         const auto& [name, bot, away] = players_[seat];
-        json player = {{"seat", seat}, {"name", name}, {"kind", bot.empty() ? "person" : "bot"}};
+        json player =
+            object({{"seat", seat}, {"name", name}, {"kind", bot.empty() ? "person" : "bot"}});
         if (!bot.empty()) player["bot"] = bot_json(bot);
         if (away) player["away"] = true;
         seats_json.push_back(std::move(player));
     }
-    json fair = {{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}};
+    json fair = object({{"kind", seed_kind_name(kind_)}, {"commitment", commitment_}});
     fair["seed"] = revealed_ && seed_ ? json(seed_text(*seed_)) : json(nullptr);
     json salts = json::array();
     for (const Salt& salt : salters_) {
-        salts.push_back({{"seat", salt.seat}, {"digits", salt.digits}});
+        salts.push_back(object({{"seat", salt.seat}, {"digits", salt.digits}}));
     }
     fair["salts"] = std::move(salts);
     fair["label"] = label_.empty() ? json(nullptr) : json(label_);
-    json out = {{"game", entry_->id}, {"rules", entry_->rules_version}, {"practice", practice_}};
+    json out =
+        object({{"game", entry_->id}, {"rules", entry_->rules_version}, {"practice", practice_}});
     out["options"] = std::move(options);
     out["seat"] = viewer ? json(*viewer) : json(nullptr);
     out["seats"] = std::move(seats_json);

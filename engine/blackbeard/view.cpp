@@ -19,21 +19,21 @@ Json id_or_null(Place place) { return place == nowhere ? Json(nullptr) : Json(id
 
 Json warship_object(Warship warship) {
     const WarshipRow& row = warships[warship];
-    return {{"warship", word_of(Operand::warship, warship)},
-            {"nation", id_of(row.nation)},
-            {"combat", row.combat},
-            {"speed", row.speed}};
+    return object({{"warship", word_of(Operand::warship, warship)},
+                   {"nation", id_of(row.nation)},
+                   {"combat", row.combat},
+                   {"speed", row.speed}});
 }
 
 Json commissioner_object(const State& s, Side side) {
     const Player& player = s.players[side];
     if (player.commissioner == no_commissioner) return nullptr;
     const CommissionerRow& row = commissioners[player.commissioner];
-    return {{"commissioner", row.id},
-            {"side", side},
-            {"place", id_or_null(player.commissioner_at)},
-            {"combat", row.combat},
-            {"speed", row.speed}};
+    return object({{"commissioner", row.id},
+                   {"side", side},
+                   {"place", id_or_null(player.commissioner_at)},
+                   {"combat", row.combat},
+                   {"speed", row.speed}});
 }
 
 Json enemy_object(const State& s, unsigned enemy) {
@@ -66,12 +66,12 @@ Json card_object(Kind kind) {
     Json event = nullptr;
     if (row.mode != Mode::action_only && row.use == Use::pirate) event = "pirate";
     if (row.mode != Mode::action_only && row.use == Use::anti_pirate) event = "anti_pirate";
-    return {{"card", row.id},
-            {"number", row.number == 0 ? Json(nullptr) : Json(row.number)},
-            {"actions", diamond ? 0 : row.actions},
-            {"diamond", diamond},
-            {"event", event},
-            {"both", row.mode == Mode::event_and_action}};
+    return object({{"card", row.id},
+                   {"number", row.number == 0 ? Json(nullptr) : Json(row.number)},
+                   {"actions", diamond ? 0 : row.actions},
+                   {"diamond", diamond},
+                   {"event", event},
+                   {"both", row.mode == Mode::event_and_action}});
 }
 
 Json hand_list(const Cards& hand) {
@@ -88,7 +88,8 @@ Json counted(const Cards& cards) {
     }
     Json list = Json::array();
     for (std::size_t kind = 0; kind < kind_count; ++kind) {
-        if (count[kind] != 0) list.push_back({{"card", kinds[kind].id}, {"count", count[kind]}});
+        if (count[kind] != 0)
+            list.push_back(object({{"card", kinds[kind].id}, {"count", count[kind]}}));
     }
     return list;
 }
@@ -100,22 +101,24 @@ Json decks_object(const State& s, std::optional<Seat> viewer) {
     }
     Json immediate = nullptr;
     if (s.solitaire != 0) {
-        immediate = {{"count", s.immediate.size()}, {"discard", counted(s.immediate_discards)}};
+        immediate =
+            object({{"count", s.immediate.size()}, {"discard", counted(s.immediate_discards)}});
     }
-    return {{"hold", {{"count", s.hold.size()}, {"discard", counted(s.hold_discards)}}},
-            {"immediate", immediate},
-            {"unseen", counted(unseen)},
-            {"runs", s.runs}};
+    return object(
+        {{"hold", object({{"count", s.hold.size()}, {"discard", counted(s.hold_discards)}})},
+         {"immediate", immediate},
+         {"unseen", counted(unseen)},
+         {"runs", s.runs}});
 }
 
 Json pools_object(const State& s) {
-    return {{"merchants", std::popcount(s.merchant_pool)},
-            {"hostages", std::popcount(s.hostage_pool)},
-            {"warships", std::popcount(s.warship_pool)},
-            {"commissioners", std::popcount(s.commissioner_pool)},
-            {"pirates", std::popcount(s.pirate_deck)},
-            {"anti_governors", std::popcount(s.governor_pool)},
-            {"pro_governors", s.pro_governors}};
+    return object({{"merchants", std::popcount(s.merchant_pool)},
+                   {"hostages", std::popcount(s.hostage_pool)},
+                   {"warships", std::popcount(s.warship_pool)},
+                   {"commissioners", std::popcount(s.commissioner_pool)},
+                   {"pirates", std::popcount(s.pirate_deck)},
+                   {"anti_governors", std::popcount(s.governor_pool)},
+                   {"pro_governors", s.pro_governors}});
 }
 
 // Sides and Pirates. ----------------------------------------------------------------------------
@@ -129,27 +132,27 @@ Json side_object(const State& s, Side side) {
         if (at(s, slot).status == Status::reserve) reserve.push_back(slot);
     }
     const bool system = is_system(s, side);
-    return {{"side", side},
-            {"seat", system ? Json(nullptr) : Json(side)},
-            {"name", name_of(s, side)},
-            {"system", system},
-            {"slots", slots},
-            {"points", player.points},
-            {"points_now", points_of(s, side)},
-            {"retired", player.retired},
-            {"hand_count", player.hand.size()},
-            {"window", player.window == 0 ? Json(nullptr) : Json(player.window)},
-            {"commissioner", commissioner_object(s, side)},
-            {"reserve", reserve}};
+    return object({{"side", side},
+                   {"seat", system ? Json(nullptr) : Json(side)},
+                   {"name", name_of(s, side)},
+                   {"system", system},
+                   {"slots", slots},
+                   {"points", player.points},
+                   {"points_now", points_of(s, side)},
+                   {"retired", player.retired},
+                   {"hand_count", player.hand.size()},
+                   {"window", player.window == 0 ? Json(nullptr) : Json(player.window)},
+                   {"commissioner", commissioner_object(s, side)},
+                   {"reserve", reserve}});
 }
 
 Json hostage_list(const Pirate& p) {
     Json list = Json::array();
     for (Hostage hostage = 0; hostage < hostage_count; ++hostage) {
         if (((p.hostages >> hostage) & 1U) == 0) continue;
-        list.push_back({{"hostage", word_of(Operand::hostage, hostage)},
-                        {"value", hostages[hostage].value},
-                        {"info", hostages[hostage].info}});
+        list.push_back(object({{"hostage", word_of(Operand::hostage, hostage)},
+                               {"value", hostages[hostage].value},
+                               {"info", hostages[hostage].info}}));
     }
     return list;
 }
@@ -159,7 +162,7 @@ Json info_list(const Pirate& p) {
     for (const Info& info : p.infos) {
         if (info.amount == 0) continue;
         list.push_back(
-            {{"nation", id_of(static_cast<Nation>(info.nation))}, {"amount", info.amount}});
+            object({{"nation", id_of(static_cast<Nation>(info.nation))}, {"amount", info.amount}}));
     }
     return list;
 }
@@ -167,58 +170,61 @@ Json info_list(const Pirate& p) {
 Json revelry_object(const Pirate& p) {
     if (!in_revelry(p)) return nullptr;
     const unsigned lost = p.dnb > 2 ? p.dnb - 2U : 0;
-    return {{"lost", lost}, {"extra", p.dnb_extra}};
+    return object({{"lost", lost}, {"extra", p.dnb_extra}});
 }
 
 void add_sailing(const Pirate& p, Json& out) {
     Json holds = Json::array();
     for (unsigned hold = 0; hold < hold_count(p); ++hold) holds.push_back(p.booty[hold]);
-    out.update(Json{{"place", id_of_place(p.place)},
-                    {"where", in_port(p)  ? "port"
-                              : in_box(p) ? "box"
-                                          : "sea"},
-                    {"area", id_or_null(area_of(p))},
-                    {"ship", ship_of(p).id},
-                    {"hits", p.hits},
-                    {"hull", ship_of(p).hull},
-                    {"speed", speed_of(p)},
-                    {"speed_printed", ship_of(p).speed},
-                    {"combat", ship_of(p).combat},
-                    {"move_cost", move_cost(p)},
-                    {"holds", holds},
-                    {"net_worth", p.net_worth},
-                    {"notoriety", p.notoriety},
-                    {"loyalty", p.loyalty},
-                    {"cunning", p.cunning},
-                    {"hostages", hostage_list(p)},
-                    {"infos", info_list(p)},
-                    {"letter", nation_or_null(p.letter)},
-                    {"letter_card", p.letter_card != 0},
-                    {"haven", port_or_null(p.haven)},
-                    {"scurvy", p.scurvy != 0},
-                    {"revelry", revelry_object(p)},
-                    {"found", port_or_null(p.found)},
-                    {"taken", p.taken != 0},
-                    {"sack_tried", p.taken == 2},
-                    {"becalmed", p.becalmed != 0},
-                    {"immune", p.immune != 0},
-                    {"careening", p.careening != 0},
-                    {"lookout", p.lookout != 0},
-                    {"expelled", p.expelled != 0},
-                    {"worth", retirement_points(p, Way::letter)}});
+    out.update(object({{"place", id_of_place(p.place)},
+                       {"where", in_port(p)  ? "port"
+                                 : in_box(p) ? "box"
+                                             : "sea"},
+                       {"area", id_or_null(area_of(p))},
+                       {"ship", ship_of(p).id},
+                       {"hits", p.hits},
+                       {"hull", ship_of(p).hull},
+                       {"speed", speed_of(p)},
+                       {"speed_printed", ship_of(p).speed},
+                       {"combat", ship_of(p).combat},
+                       {"move_cost", move_cost(p)},
+                       {"holds", holds},
+                       {"net_worth", p.net_worth},
+                       {"notoriety", p.notoriety},
+                       {"loyalty", p.loyalty},
+                       {"cunning", p.cunning},
+                       {"hostages", hostage_list(p)},
+                       {"infos", info_list(p)},
+                       {"letter", nation_or_null(p.letter)},
+                       {"letter_card", p.letter_card != 0},
+                       {"haven", port_or_null(p.haven)},
+                       {"scurvy", p.scurvy != 0},
+                       {"revelry", revelry_object(p)},
+                       {"found", port_or_null(p.found)},
+                       {"taken", p.taken != 0},
+                       {"sack_tried", p.taken == 2},
+                       {"becalmed", p.becalmed != 0},
+                       {"immune", p.immune != 0},
+                       {"careening", p.careening != 0},
+                       {"lookout", p.lookout != 0},
+                       {"expelled", p.expelled != 0},
+                       {"worth", retirement_points(p, Way::letter)}}));
 }
 
 Json pirate_object(const State& s, Slot slot) {
     const Pirate& p = at(s, slot);
-    Json out = {{"slot", slot},
-                {"side", side_of(s, slot)},
-                {"status", id_of(p.status)},
-                {"pirate", p.card == no_pirate ? Json(nullptr) : Json(pirates[p.card].id)}};
+    Json out = object({{"slot", slot},
+                       {"side", side_of(s, slot)},
+                       {"status", id_of(p.status)},
+                       {"pirate", p.card == no_pirate ? Json(nullptr) : Json(pirates[p.card].id)}});
     if (p.card == no_pirate) return out;
     const PirateRow& row = row_of(p);
-    out["ratings"] = {{"initiative", row.initiative}, {"ability", row.ability},
-                      {"cruelty", row.cruelty},       {"leadership", row.leadership},
-                      {"cunning", row.cunning},       {"duel", row.duel}};
+    out["ratings"] = object({{"initiative", row.initiative},
+                             {"ability", row.ability},
+                             {"cruelty", row.cruelty},
+                             {"leadership", row.leadership},
+                             {"cunning", row.cunning},
+                             {"duel", row.duel}});
     if (p.status == Status::sailing) add_sailing(p, out);
     return out;
 }
@@ -232,31 +238,31 @@ bool is_found(const State& s, Port port) {
 Json merchant_object(const State& s, Port port) {
     const Merchant merchant = s.merchant_at[port];
     if (merchant == no_merchant) return nullptr;
-    if (!is_found(s, port)) return {{"found", false}};
-    return {{"found", true},
-            {"merchant", word_of(Operand::merchant, merchant)},
-            {"cargo", merchants[merchant].cargo},
-            {"ship", row_of(merchants[merchant].ship).id}};
+    if (!is_found(s, port)) return object({{"found", false}});
+    return object({{"found", true},
+                   {"merchant", word_of(Operand::merchant, merchant)},
+                   {"cargo", merchants[merchant].cargo},
+                   {"ship", row_of(merchants[merchant].ship).id}});
 }
 
 Json governor_object(const State& s, Port port) {
     const Governor governor = s.governor_at[port];
     if (governor == no_governor) return nullptr;
-    if (governor == pro_governor) return {{"pro", true}, {"bonus", 0}};
-    return {{"pro", false}, {"bonus", anti_governors[governor].bonus}};
+    if (governor == pro_governor) return object({{"pro", true}, {"bonus", 0}});
+    return object({{"pro", false}, {"bonus", anti_governors[governor].bonus}});
 }
 
 Json port_object(const State& s, Port port) {
     const PortRow& row = ports[port];
-    return {{"port", row.id},
-            {"number", locator(port)},
-            {"area", areas[row.area].id},
-            {"nation", nation_or_null(row.nation)},
-            {"strength", row.strength},
-            {"value", row.value},
-            {"governor", governor_object(s, port)},
-            {"merchant", merchant_object(s, port)},
-            {"sacked", s.sacked[port] != 0}};
+    return object({{"port", row.id},
+                   {"number", locator(port)},
+                   {"area", areas[row.area].id},
+                   {"nation", nation_or_null(row.nation)},
+                   {"strength", row.strength},
+                   {"value", row.value},
+                   {"governor", governor_object(s, port)},
+                   {"merchant", merchant_object(s, port)},
+                   {"sacked", s.sacked[port] != 0}});
 }
 
 std::string_view id_of(CargoColumn column) {
@@ -279,12 +285,12 @@ Json sea_object(const State& s, Place sea) {
         const bool here = s.players[side].commissioner_at == sea;
         if (here) led.push_back(commissioner_object(s, side));
     }
-    return {{"sea", id_of_place(sea)},
-            {"box", is_box(sea)},
-            {"column", is_area(sea) ? Json(id_of(areas[sea].column)) : Json(nullptr)},
-            {"neighbours", near},
-            {"warships", ships_here},
-            {"commissioners", led}};
+    return object({{"sea", id_of_place(sea)},
+                   {"box", is_box(sea)},
+                   {"column", is_area(sea) ? Json(id_of(areas[sea].column)) : Json(nullptr)},
+                   {"neighbours", near},
+                   {"warships", ships_here},
+                   {"commissioners", led}});
 }
 
 // What is going on. -----------------------------------------------------------------------------
@@ -296,24 +302,29 @@ std::string_view phase(const State& s) {
 
 Json turn_object(const State& s) {
     if (s.course.side == no_side || phase(s) != "turn") return nullptr;
-    return {{"side", s.course.side}, {"slot", slot_or_null(s.course.slot)}};
+    return object({{"side", s.course.side}, {"slot", slot_or_null(s.course.slot)}});
 }
 
 Json course_object(const State& s) {
     const Course& course = s.course;
-    return {{"actions", course.actions},
-            {"of", slot_or_null(course.actions_of)},
-            {"moves", course.moves},
-            {"moves_of", slot_or_null(course.moves_of)},
-            {"carded", course.carded != 0}};
+    return object({{"actions", course.actions},
+                   {"of", slot_or_null(course.actions_of)},
+                   {"moves", course.moves},
+                   {"moves_of", slot_or_null(course.moves_of)},
+                   {"carded", course.carded != 0}});
 }
 
 Json declared_object(const State& s) {
     const Declared& d = s.declared;
     if (d.deed == Deed::none || !going_on(s, Ask::declared)) return nullptr;
-    Json out = {{"slot", d.slot},     {"deed", id_of(d.deed)}, {"to", nullptr},
-                {"hostage", nullptr}, {"victim", nullptr},     {"way", nullptr},
-                {"info", d.info},     {"lost", d.lost != 0}};
+    Json out = object({{"slot", d.slot},
+                       {"deed", id_of(d.deed)},
+                       {"to", nullptr},
+                       {"hostage", nullptr},
+                       {"victim", nullptr},
+                       {"way", nullptr},
+                       {"info", d.info},
+                       {"lost", d.lost != 0}});
     const Pirate& p = at(s, d.slot);
     switch (d.deed) {
         case Deed::move: out["to"] = id_of_place(d.target); break;
@@ -344,7 +355,8 @@ Json dice_list(const Roll& roll, unsigned from, unsigned count) {
 
 Json part_list(const std::vector<Part>& parts) {
     Json list = Json::array();
-    for (const Part& part : parts) list.push_back({{"what", part.what}, {"points", part.points}});
+    for (const Part& part : parts)
+        list.push_back(object({{"what", part.what}, {"points", part.points}}));
     return list;
 }
 
@@ -352,26 +364,27 @@ Json roll_object(const State& s) {
     if (s.roll.kind == Throw::none || !going_on(s, Ask::rolled)) return nullptr;
     const Roll& roll = s.roll;
     const Reckoning sums = reckon(s);
-    return {{"kind", id_of(roll.kind)},
-            {"slot", slot_or_null(roll.slot)},
-            {"rival", slot_or_null(roll.rival)},
-            {"own", dice_list(roll, roll.own, roll.own_count)},
-            {"rival_dice", dice_list(roll, roll.rival_from, roll.rival_count)},
-            {"rows", part_list(sums.own)},
-            {"rival_rows", part_list(sums.rival)},
-            {"total", sums.total ? Json(*sums.total) : Json(nullptr)},
-            {"against", sums.against ? Json(*sums.against) : Json(nullptr)},
-            {"wins", sums.wins.empty() ? Json(nullptr) : Json(sums.wins)}};
+    return object({{"kind", id_of(roll.kind)},
+                   {"slot", slot_or_null(roll.slot)},
+                   {"rival", slot_or_null(roll.rival)},
+                   {"own", dice_list(roll, roll.own, roll.own_count)},
+                   {"rival_dice", dice_list(roll, roll.rival_from, roll.rival_count)},
+                   {"rows", part_list(sums.own)},
+                   {"rival_rows", part_list(sums.rival)},
+                   {"total", sums.total ? Json(*sums.total) : Json(nullptr)},
+                   {"against", sums.against ? Json(*sums.against) : Json(nullptr)},
+                   {"wins", sums.wins.empty() ? Json(nullptr) : Json(sums.wins)}});
 }
 
 Json battle_object(const State& s) {
     if (!going_on(s, Ask::battle)) return nullptr;
-    return {{"slot", s.battle.slot}, {"enemy", enemy_object(s, s.battle.enemy)}};
+    return object({{"slot", s.battle.slot}, {"enemy", enemy_object(s, s.battle.enemy)}});
 }
 
 Json cargo_object(const State& s) {
     if (!going_on(s, Ask::stow)) return nullptr;
-    return {{"slot", s.cargo.slot}, {"amount", s.cargo.amount}, {"free", s.cargo.free != 0}};
+    return object(
+        {{"slot", s.cargo.slot}, {"amount", s.cargo.amount}, {"free", s.cargo.free != 0}});
 }
 
 Json position_object(const State& s, std::optional<Seat> viewer) {
@@ -384,24 +397,24 @@ Json position_object(const State& s, std::optional<Seat> viewer) {
     Json seas = Json::array();
     for (Place sea = 0; sea < sea_count; ++sea) seas.push_back(sea_object(s, sea));
     const bool seated = viewer && *viewer < s.seats;
-    return {{"phase", phase(s)},
-            {"solitaire", s.solitaire != 0},
-            {"long", s.long_game != 0},
-            {"round", s.round},
-            {"turn", turn_object(s)},
-            {"course", course_object(s)},
-            {"sides", sides},
-            {"pirates", displays},
-            {"ports", port_list},
-            {"seas", seas},
-            {"hand", seated ? hand_list(s.players[*viewer].hand) : Json(nullptr)},
-            {"declared", declared_object(s)},
-            {"battle", battle_object(s)},
-            {"cargo", cargo_object(s)},
-            {"roll", roll_object(s)},
-            {"pardon", {{"count", s.pardons}, {"open", window_open(s)}}},
-            {"decks", decks_object(s, viewer)},
-            {"pools", pools_object(s)}};
+    return object({{"phase", phase(s)},
+                   {"solitaire", s.solitaire != 0},
+                   {"long", s.long_game != 0},
+                   {"round", s.round},
+                   {"turn", turn_object(s)},
+                   {"course", course_object(s)},
+                   {"sides", sides},
+                   {"pirates", displays},
+                   {"ports", port_list},
+                   {"seas", seas},
+                   {"hand", seated ? hand_list(s.players[*viewer].hand) : Json(nullptr)},
+                   {"declared", declared_object(s)},
+                   {"battle", battle_object(s)},
+                   {"cargo", cargo_object(s)},
+                   {"roll", roll_object(s)},
+                   {"pardon", object({{"count", s.pardons}, {"open", window_open(s)}})},
+                   {"decks", decks_object(s, viewer)},
+                   {"pools", pools_object(s)}});
 }
 
 // The end. --------------------------------------------------------------------------------------
@@ -421,7 +434,8 @@ Json best_pirate(const State& s) {
         if (best == no_slot || at(s, slot).notoriety > at(s, best).notoriety) best = slot;
     }
     if (best == no_slot) return nullptr;
-    return {{"slot", best}, {"pirate", row_of(at(s, best)).id}, {"points", at(s, best).notoriety}};
+    return object(
+        {{"slot", best}, {"pirate", row_of(at(s, best)).id}, {"points", at(s, best).notoriety}});
 }
 
 // In the solitaire game the System Player can win too, which has no seat to be scored.
@@ -453,12 +467,12 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
         if (won) winners.push_back(side);
         const int afloat = at_sea_of(s, side);
         const Player& player = s.players[side];
-        table.push_back({{"side", side},
-                         {"points", player.points},
-                         {"scored", player.points - afloat},
-                         {"at_sea", afloat},
-                         {"retired", player.retired},
-                         {"won", won}});
+        table.push_back(object({{"side", side},
+                                {"points", player.points},
+                                {"scored", player.points - afloat},
+                                {"at_sea", afloat},
+                                {"retired", player.retired},
+                                {"won", won}}));
         lines.push_back(to_json(say("result", "side")
                                     .with("side", say_side(s, side))
                                     .with("points", std::int64_t{player.points})
@@ -466,13 +480,13 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
                                     .with("retired", std::int64_t{player.retired})));
     }
     if (winners.empty()) lines.push_back(to_json(say("result", "draw")));
-    return {{"win", viewer && *viewer < s.seats && has_won(s, *viewer)},
-            {"winners", winners},
-            {"end", id_of(end)},
-            {"table", table},
-            {"best", best_pirate(s)},
-            {"rounds", s.round},
-            {"lines", lines}};
+    return object({{"win", viewer && *viewer < s.seats && has_won(s, *viewer)},
+                   {"winners", winners},
+                   {"end", id_of(end)},
+                   {"table", table},
+                   {"best", best_pirate(s)},
+                   {"rounds", s.round},
+                   {"lines", lines}});
 }
 
 }  // namespace

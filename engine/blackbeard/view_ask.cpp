@@ -107,10 +107,10 @@ Asked what_is_asked(const State& s) {
 
 // Things that a choice touches. -----------------------------------------------------------------
 
-Json pirate_touch(Slot slot) { return {{"pirate", slot}}; }
-Json place_touch(Place place) { return {{"place", id_of_place(place)}}; }
-Json card_touch(unsigned kind) { return {{"card", word_of(Operand::kind, kind)}}; }
-Json button(std::string_view name) { return {{"button", name}}; }
+Json pirate_touch(Slot slot) { return object({{"pirate", slot}}); }
+Json place_touch(Place place) { return object({{"place", id_of_place(place)}}); }
+Json card_touch(unsigned kind) { return object({{"card", word_of(Operand::kind, kind)}}); }
+Json button(std::string_view name) { return object({{"button", name}}); }
 
 struct Offer {
     Message label;
@@ -135,8 +135,8 @@ Offer deed(const State& s, std::string_view name, Slot slot) {
 
 Offer deploy_offer(const State& s, Action action) {
     const auto ship = static_cast<Ship>(action.c);
-    return Offer("deploy",
-                 {pirate_touch(action.a), place_touch(action.b), {{"ship", row_of(ship).id}}})
+    return Offer("deploy", {pirate_touch(action.a), place_touch(action.b),
+                            object({{"ship", row_of(ship).id}})})
         .with("pirate", say_pirate(s, action.a))
         .with("place", say_place(action.b))
         .with("ship", say_ship(ship));
@@ -167,7 +167,7 @@ Offer event_offer(const State& s, Action action) {
                {card_touch(action.a), button("event"), pirate_touch(action.b)});
     made.label.with("card", say_card(kind)).with("pirate", say_pirate(s, action.b));
     if (buries) {
-        made.touches.push_back({{"hold", action.c + 1}});
+        made.touches.push_back(object({{"hold", action.c + 1}}));
         made.label.with("hold", std::int64_t{action.c + 1})
             .with("amount", say_doubloons(at(s, action.b).booty[action.c]));
     }
@@ -197,14 +197,14 @@ Offer at_port(const State& s, std::string_view name, Slot slot, Port port) {
 // With INFO markers of the Port's nation it has to be said which is used (B8.46).
 Offer fight_offer(const State& s, std::string_view name, Slot slot, Port port, unsigned info) {
     Offer made = at_port(s, name, slot, port);
-    if (best_info(at(s, slot), ports[port].nation) != 0) made.touches.push_back({{"info", info}});
+    if (best_info(at(s, slot), ports[port].nation) != 0)
+        made.touches.push_back(object({{"info", info}}));
     return std::move(made).with("info", std::int64_t{info});
 }
 
 Offer hostage_offer(const State& s, std::string_view name, Action action) {
     return Offer(name, {pirate_touch(action.a),
-                        {{"hostage", word_of(Operand::hostage, action.b)}},
-                        button(name)})
+                        object({{"hostage", word_of(Operand::hostage, action.b)}}), button(name)})
         .with("pirate", say_pirate(s, action.a))
         .with("hostage", say_hostage(action.b));
 }
@@ -217,7 +217,8 @@ Offer grab_offer(const State& s, Action action) {
 
 Offer retire_offer(const State& s, Action action) {
     const auto way = static_cast<Way>(action.b);
-    return Offer("retire", {pirate_touch(action.a), button("retire"), {{"way", id_of(way)}}})
+    return Offer("retire",
+                 {pirate_touch(action.a), button("retire"), object({{"way", id_of(way)}})})
         .with("pirate", say_pirate(s, action.a))
         .with("way", say_way(way))
         .with("points", std::int64_t{retirement_points(at(s, action.a), way)});
@@ -233,7 +234,7 @@ Offer counter_offer(const State& s, Action action) {
 
 Offer stow_offer(const State& s, Action action) {
     const unsigned lost = at(s, s.cargo.slot).booty[action.a];
-    Offer made(lost != 0 ? "stow_instead" : "stow", {{{"hold", action.a + 1}}});
+    Offer made(lost != 0 ? "stow_instead" : "stow", {object({{"hold", action.a + 1}})});
     made.label.with("hold", std::int64_t{action.a + 1})
         .with("amount", say_doubloons(s.cargo.amount));
     if (lost != 0) made.label.with("lost", say_doubloons(lost));
@@ -246,7 +247,8 @@ Offer make_offer(const State& s, Action action) {
     switch (verb_of(action)) {
         case Verb::ship: {
             const auto ship = static_cast<Ship>(action.a);
-            return Offer("ship", {{{"ship", row_of(ship).id}}}).with("ship", say_ship(ship));
+            return Offer("ship", {object({{"ship", row_of(ship).id}})})
+                .with("ship", say_ship(ship));
         }
         case Verb::area:
             return Offer("area", {place_touch(action.a)}).with("place", say_place(action.a));
@@ -275,7 +277,7 @@ Offer make_offer(const State& s, Action action) {
         case Verb::retire: return retire_offer(s, action);
         case Verb::let: return plain("let");
         case Verb::warship:
-            return Offer("warship", {{{"warship", word_of(Operand::warship, action.a)}}})
+            return Offer("warship", {object({{"warship", word_of(Operand::warship, action.a)}})})
                 .with("warship", say_warship(action.a));
         case Verb::place: return plain("place");
         case Verb::commission:
@@ -332,14 +334,14 @@ void add_reaction(const State& s, Action action, Json& out) {
 
 void view_ask(const State& s, Json& out) {
     const Asked question = what_is_asked(s);
-    out["ask"] = {{"prompt", to_json(question.prompt)}, {"rule", question.rule}};
+    out["ask"] = object({{"prompt", to_json(question.prompt)}, {"rule", question.rule}});
     ActionList legal;
     Blackbeard::actions(s, legal);
     for (Action action : legal) {
         const Offer made = make_offer(s, action);
-        Json offer = {{"action", Blackbeard::action_text(action)},
-                      {"label", to_json(made.label)},
-                      {"touches", made.touches}};
+        Json offer = object({{"action", Blackbeard::action_text(action)},
+                             {"label", to_json(made.label)},
+                             {"touches", made.touches}});
         Json odds = odds_object(s, action);
         if (!odds.is_null()) offer["odds"] = std::move(odds);
         add_cost(s, action, offer);

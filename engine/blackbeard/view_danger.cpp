@@ -88,10 +88,10 @@ Json danger_object(const State& s, Action action) {
     const bool card = is_blackbeard(s, slot) && near.empty() && led.empty() && !replaced &&
                       !(s.hold.empty() && s.hold_discards.empty());
     if (near.empty() && led.empty() && tried.is_null() && !card) return nullptr;
-    return {{"warships", std::move(near)},
-            {"commissioners", std::move(led)},
-            {"attempt", tried},
-            {"card", card}};
+    return object({{"warships", std::move(near)},
+                   {"commissioners", std::move(led)},
+                   {"attempt", tried},
+                   {"card", card}});
 }
 
 Json odds_object(const State& s, Action action) {
@@ -134,7 +134,7 @@ Json odds_object(const State& s, Action action) {
         }
         default: return nullptr;
     }
-    return {{"good", odds.good}, {"of", odds.all}};
+    return object({{"good", odds.good}, {"of", odds.all}});
 }
 
 }  // namespace nb::blackbeard

@@ -25,17 +25,17 @@ public:
         Json touched = Json::array();
         for (const Json& touch : touches) touched.push_back(touch);
         list_.push_back(
-            {{"touches", touched}, {"reason", to_json(why.reason)}, {"rule", why.rule}});
+            object({{"touches", touched}, {"reason", to_json(why.reason)}, {"rule", why.rule}}));
     }
 
 private:
     Json& list_;
 };
 
-Json button(std::string_view name) { return {{"button", name}}; }
-Json card_touch(Kind kind) { return {{"card", row_of(kind).id}}; }
-Json pirate_touch(Slot slot) { return {{"pirate", slot}}; }
-Json place_touch(Place place) { return {{"place", id_of_place(place)}}; }
+Json button(std::string_view name) { return object({{"button", name}}); }
+Json card_touch(Kind kind) { return object({{"card", row_of(kind).id}}); }
+Json pirate_touch(Slot slot) { return object({{"pirate", slot}}); }
+Json place_touch(Place place) { return object({{"place", id_of_place(place)}}); }
 
 bool offers(const ActionList& legal, Verb verb, unsigned a) {
     for (Action action : legal) {

@@ -2,8 +2,17 @@
 
 namespace nb {
 
+nlohmann::json object(std::initializer_list<Member> members) {
+    nlohmann::json made = nlohmann::json::object();
+    auto& pairs = *made.get_ptr<nlohmann::json::object_t*>();
+    for (const Member& member : members) {
+        pairs.emplace_hint(pairs.end(), member.key, std::move(member.value));
+    }
+    return made;
+}
+
 nlohmann::json to_json(const Message& message) {
-    nlohmann::json out = {{"key", message.key}};
+    nlohmann::json out = object({{"key", message.key}});
     for (const MessageArg& arg : message.args) {
         nlohmann::json& slot = out["args"][arg.name];
         switch (arg.kind) {

@@ -22,10 +22,10 @@ Json card_object(Card card) {
         if (card < first_achievement) return "advanced";
         return is_achievement(card) ? "achievement" : "unrest";
     };
-    return {{"card", cards[card].id},
-            {"deck", deck()},
-            {"flash", cards[card].flash},
-            {"fame", cards[card].fame}};
+    return object({{"card", cards[card].id},
+                   {"deck", deck()},
+                   {"flash", cards[card].flash},
+                   {"fame", cards[card].fame}});
 }
 
 Json card_list(const Cards& set) {
@@ -65,7 +65,7 @@ std::string_view phase(const State& s) {
 Json id_or_null(Territory t) { return t == no_territory ? Json(nullptr) : Json(t); }
 
 Json creature_object(Creature creature) {
-    return {{"creature", creature}, {"kind", id_of(beast_of(creature))}};
+    return object({{"creature", creature}, {"kind", id_of(beast_of(creature))}});
 }
 
 // Players.
@@ -98,14 +98,17 @@ bool has_clan(const State& s, Seat seat) { return s.year != 0 || s.players[seat]
 
 Json kaija_object(const State& s, Seat seat) {
     if (s.kaija_seat != seat) return nullptr;
-    return {{"territory", id_or_null(s.kaija)}};
+    return object({{"territory", id_or_null(s.kaija)}});
 }
 
 Json score_object(const State& s, Seat seat) {
     const Fame fame = fame_of(s, seat);
-    return {{"tokens", fame.tokens}, {"resources", fame.resources},
-            {"cards", fame.cards},   {"achievements", fame.achievements},
-            {"unrest", fame.unrest}, {"total", fame.total()}};
+    return object({{"tokens", fame.tokens},
+                   {"resources", fame.resources},
+                   {"cards", fame.cards},
+                   {"achievements", fame.achievements},
+                   {"unrest", fame.unrest},
+                   {"total", fame.total()}});
 }
 
 unsigned great_needed(const State& s) {
@@ -132,43 +135,43 @@ Json seat_object(const State& s, Seat seat, std::optional<Seat> viewer) {
     const unsigned food_then = player.food + 0U + gain.produce.amount[0];
     const unsigned wood_then = player.wood + 0U + gain.produce.amount[1];
 
-    return {{"seat", seat},
-            {"colour", colour_ids[seat]},
-            {"clan", has_clan(s, seat) ? Json(clan_ids[static_cast<std::size_t>(player.clan)])
-                                       : Json(nullptr)},
-            {"passed", has_passed(s, seat)},
-            {"food", player.food},
-            {"wood", player.wood},
-            {"lore", player.lore},
-            {"fame", sees_fame ? Json(player.fame) : Json(nullptr)},
-            {"score", own || over ? score_object(s, seat) : Json(nullptr)},
-            {"units", player.units},
-            {"reserve", reserve(s, seat)},
-            {"kaija", kaija_object(s, seat)},
-            {"territories", s.map.owned[seat].size()},
-            {"great_territories", great_territories(s, seat)},
-            {"great_needed", great_needed(s)},
-            {"hand_count", player.hand.size()},
-            {"pile_count", player.pile.size()},
-            {"discard_count", player.discard.size()},
-            {"active", card_list(player.active)},
-            {"upgrades", upgrade_list(player)},
-            {"discard", own ? card_list(player.discard) : Json(nullptr)},
-            {"pile", own ? card_list(player.pile.all()) : Json(nullptr)},
-            {"pile_top", own ? known_top(player.pile) : Json(nullptr)},
-            {"no_pick", player.no_pick != 0},
-            {"conqueror", player.conqueror != 0},
-            {"bear_awake", player.bear_awake != 0},
-            {"harvest",
-             {{"food", gain.produce.amount[0]},
-              {"wood", gain.produce.amount[1]},
-              {"lore", gain.produce.amount[2]},
-              {"fame", gain.fame}}},
-            {"winter",
-             {{"food", cost.food},
-              {"wood", cost.wood},
-              {"short", cost.food > player.food || cost.wood > player.wood},
-              {"short_after_harvest", cost.food > food_then || cost.wood > wood_then}}}};
+    return object(
+        {{"seat", seat},
+         {"colour", colour_ids[seat]},
+         {"clan", has_clan(s, seat) ? Json(clan_ids[static_cast<std::size_t>(player.clan)])
+                                    : Json(nullptr)},
+         {"passed", has_passed(s, seat)},
+         {"food", player.food},
+         {"wood", player.wood},
+         {"lore", player.lore},
+         {"fame", sees_fame ? Json(player.fame) : Json(nullptr)},
+         {"score", own || over ? score_object(s, seat) : Json(nullptr)},
+         {"units", player.units},
+         {"reserve", reserve(s, seat)},
+         {"kaija", kaija_object(s, seat)},
+         {"territories", s.map.owned[seat].size()},
+         {"great_territories", great_territories(s, seat)},
+         {"great_needed", great_needed(s)},
+         {"hand_count", player.hand.size()},
+         {"pile_count", player.pile.size()},
+         {"discard_count", player.discard.size()},
+         {"active", card_list(player.active)},
+         {"upgrades", upgrade_list(player)},
+         {"discard", own ? card_list(player.discard) : Json(nullptr)},
+         {"pile", own ? card_list(player.pile.all()) : Json(nullptr)},
+         {"pile_top", own ? known_top(player.pile) : Json(nullptr)},
+         {"no_pick", player.no_pick != 0},
+         {"conqueror", player.conqueror != 0},
+         {"bear_awake", player.bear_awake != 0},
+         {"harvest", object({{"food", gain.produce.amount[0]},
+                             {"wood", gain.produce.amount[1]},
+                             {"lore", gain.produce.amount[2]},
+                             {"fame", gain.fame}})},
+         {"winter",
+          object({{"food", cost.food},
+                  {"wood", cost.wood},
+                  {"short", cost.food > player.food || cost.wood > player.wood},
+                  {"short_after_harvest", cost.food > food_then || cost.wood > wood_then}})}});
 }
 
 // What only the viewer sees beside the own seat.
@@ -188,7 +191,7 @@ Json spied_object(const State& s, Seat viewer) {
     const Entry& frame = s.stack.top();
     if (frame.kind != Ask::spy_card && frame.kind != Ask::press_card) return nullptr;
     if (frame.a != viewer) return nullptr;
-    return {{"seat", frame.b}, {"hand", card_list(s.players[frame.b].hand)}};
+    return object({{"seat", frame.b}, {"hand", card_list(s.players[frame.b].hand)}});
 }
 
 Json setup_tile_list(const Player& player) {
@@ -218,8 +221,8 @@ Json resolving_list(const State& s) {
         const bool again = !list.empty() && list.back()["seat"] == seat &&
                            list.back()["card"]["card"] == cards[card].id;
         if (again) return;
-        list.push_back(
-            {{"seat", seat}, {"card", card_object(card)}, {"copy", copy}, {"countering", false}});
+        list.push_back(object(
+            {{"seat", seat}, {"card", card_object(card)}, {"copy", copy}, {"countering", false}}));
     };
     for (std::size_t i = 0; i < s.stack.depth(); ++i) {
         const Entry& frame = s.stack.at(i);
@@ -237,16 +240,17 @@ Json move_object(const State& s) {
     if (!going_on(s, Ask::move_from, Ask::move_to, Ask::move_figures, Ask::end_moves)) {
         return nullptr;
     }
-    return {{"left", s.move.left},
-            {"points", s.move.points},
-            {"from", id_or_null(s.move.from)},
-            {"to", id_or_null(s.move.to)}};
+    return object({{"left", s.move.left},
+                   {"points", s.move.points},
+                   {"from", id_or_null(s.move.from)},
+                   {"to", id_or_null(s.move.to)}});
 }
 
 Json pending_list(const State& s) {
     Json list = Json::array();
     for (const PendingFight& fight : s.pending) {
-        Json item = {{"territory", fight.territory}, {"creature", nullptr}, {"kind", nullptr}};
+        Json item =
+            object({{"territory", fight.territory}, {"creature", nullptr}, {"kind", nullptr}});
         if (fight.creature != no_creature) item.update(creature_object(fight.creature));
         list.push_back(item);
     }
@@ -288,7 +292,7 @@ Json creatures_object(const State& s) {
             discard.push_back(creature_object(creature));
         }
     }
-    return {{"line", line}, {"pile", s.creature_pile.size()}, {"discard", discard}};
+    return object({{"line", line}, {"pile", s.creature_pile.size()}, {"discard", discard}});
 }
 
 // Tiles that were put under the pile are known to everybody until it is shuffled (N25.12).
@@ -321,31 +325,32 @@ Json position_object(const State& s, std::optional<Seat> viewer) {
     for (Card card : s.display) display.push_back(card_object(card));
     const std::string_view now = phase(s);
 
-    Json out = {{"phase", now},
-                {"year", s.year},
-                {"years", s.years},
-                {"order", order},
-                {"first", s.first},
-                {"active", now == "actions" ? Json(s.active) : Json(nullptr)},
-                {"teams", s.teams != 0 ? Json::array({{0, 2}, {1, 3}}) : Json(nullptr)},
-                {"seats", seats},
-                {"resolving", resolving_list(s)},
-                {"move", move_object(s)},
-                {"drawn", drawn},
-                {"fight", fight_object(s)},
-                {"pending", pending_list(s)},
-                {"map", map_object(s)},
-                {"tiles_left", s.tile_pile.size()},
-                {"tiles_under", tiles_under(s)},
-                {"display", display},
-                {"achievements", achievement_list(s)},
-                {"development_left", development_left(s)},
-                {"creatures", creatures_object(s)},
-                {"token", s.token_seat == no_seat
-                              ? Json(nullptr)
-                              : Json{{"territory", id_or_null(s.token)}, {"seat", s.token_seat}}},
-                {"supply", supply_object(s)},
-                {"unrest_left", std::popcount(s.unrest)}};
+    Json out = object(
+        {{"phase", now},
+         {"year", s.year},
+         {"years", s.years},
+         {"order", order},
+         {"first", s.first},
+         {"active", now == "actions" ? Json(s.active) : Json(nullptr)},
+         {"teams", s.teams != 0 ? Json::array({{0, 2}, {1, 3}}) : Json(nullptr)},
+         {"seats", seats},
+         {"resolving", resolving_list(s)},
+         {"move", move_object(s)},
+         {"drawn", drawn},
+         {"fight", fight_object(s)},
+         {"pending", pending_list(s)},
+         {"map", map_object(s)},
+         {"tiles_left", s.tile_pile.size()},
+         {"tiles_under", tiles_under(s)},
+         {"display", display},
+         {"achievements", achievement_list(s)},
+         {"development_left", development_left(s)},
+         {"creatures", creatures_object(s)},
+         {"token", s.token_seat == no_seat
+                       ? Json(nullptr)
+                       : object({{"territory", id_or_null(s.token)}, {"seat", s.token_seat}})},
+         {"supply", supply_object(s)},
+         {"unrest_left", std::popcount(s.unrest)}});
     add_own(s, viewer, out);
     return out;
 }
@@ -406,11 +411,11 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
                                     .with("achievements", fame.achievements)
                                     .with("unrest", fame.unrest)));
     }
-    return {{"win", viewer && *viewer < s.seats && scores.won[*viewer]},
-            {"winners", winners},
-            {"by", by_territories ? "territories" : "fame"},
-            {"table", table},
-            {"lines", lines}};
+    return object({{"win", viewer && *viewer < s.seats && scores.won[*viewer]},
+                   {"winners", winners},
+                   {"by", by_territories ? "territories" : "fame"},
+                   {"table", table},
+                   {"lines", lines}});
 }
 
 }  // namespace

@@ -265,11 +265,14 @@ Asked what_is_asked(const State& s) {
 // Things that a choice touches.
 // ------------------------------------------------------------------------------------------
 
-Json card_in(Card card, std::string_view zone) { return {{"card", cards[card].id}, {"in", zone}}; }
-Json territory(Territory t) { return {{"territory", t}}; }
-Json button(std::string_view name) { return {{"button", name}}; }
+Json card_in(Card card, std::string_view zone) {
+    return object({{"card", cards[card].id}, {"in", zone}});
+}
+Json territory(Territory t) { return object({{"territory", t}}); }
+Json button(std::string_view name) { return object({{"button", name}}); }
 Json resources(Action action) {
-    return {{"resources", {{"food", action.a}, {"wood", action.b}, {"lore", action.c}}}};
+    return object(
+        {{"resources", object({{"food", action.a}, {"wood", action.b}, {"lore", action.c}})}});
 }
 
 struct Offer {
@@ -298,9 +301,9 @@ Offer place_offer(Action action) {
     const int x = int{placement.cell.x} - int{cell_origin};
     const int y = int{placement.cell.y} - int{cell_origin};
     const std::string_view tile = tiles[placement.tile].id;
-    Offer made("place", {{{"tile", tile}}});
+    Offer made("place", {object({{"tile", tile}})});
     made.touches.push_back(
-        {{"cell", Json::array({x, y})}, {"tile", tile}, {"rotation", placement.rotation}});
+        object({{"cell", Json::array({x, y})}, {"tile", tile}, {"rotation", placement.rotation}}));
     return std::move(made)
         .with("tile", tile)
         .with("x", x)
@@ -318,14 +321,14 @@ Offer upgrade_offer(Action action) {
 Offer recruit_offer(Action action) {
     if (action.b == 0) return in_territory("recruit", action.a);
     Offer made = in_territory("recruit_kaija", action.a);
-    made.touches.push_back({{"kaija", true}});
+    made.touches.push_back(object({{"kaija", true}}));
     return made;
 }
 
 Offer settle_offer(Action action) {
     const bool kaija = action.b != 0;
     Offer made = in_territory("settle", action.a);
-    if (kaija) made.touches.push_back({{"kaija", true}});
+    if (kaija) made.touches.push_back(object({{"kaija", true}}));
     const unsigned group = 3;  // N2.10
     return std::move(made).with("figures", say_figures(kaija ? group - 1 : group, kaija));
 }
@@ -342,8 +345,8 @@ Offer build_offer(const State& s, Action action) {
     const unsigned less = discount_of(s);
     const std::string_view space = space_ids[action.c];
     Offer made = in_territory("build", action.a);
-    made.touches.push_back({{"building", id_of(kind)}});
-    made.touches.push_back({{"space", space}});
+    made.touches.push_back(object({{"building", id_of(kind)}}));
+    made.touches.push_back(object({{"space", space}}));
     return std::move(made)
         .with("building", say_building(kind))
         .with("space", space)
@@ -354,9 +357,9 @@ Offer exchange_offer(Action action) {
     const auto old = static_cast<Building>(action.b >> 2);
     const auto now = static_cast<Building>(action.c);
     Offer made = in_territory("exchange", action.a);
-    made.touches.push_back({{"building", id_of(old)}});
-    made.touches.push_back({{"space", space_ids[action.b & 3U]}});
-    made.touches.push_back({{"building", id_of(now)}});
+    made.touches.push_back(object({{"building", id_of(old)}}));
+    made.touches.push_back(object({{"space", space_ids[action.b & 3U]}}));
+    made.touches.push_back(object({{"building", id_of(now)}}));
     return std::move(made).with("old", say_building(old)).with("new", say_building(now));
 }
 
@@ -370,24 +373,24 @@ Territory destination(const State& s) {
 }
 Offer figures_offer(const State& s, Action action) {
     Offer made = in_territory("figures", destination(s));
-    made.touches.push_back({{"units", action.a}, {"kaija", action.b != 0}});
+    made.touches.push_back(object({{"units", action.a}, {"kaija", action.b != 0}}));
     return std::move(made).with("figures", say_figures(action.a, action.b != 0));
 }
 
 Offer attack_offer(Action action) {
     Offer made = in_territory("attack_creature", action.a);
-    made.touches.push_back({{"creature", action.b}});
+    made.touches.push_back(object({{"creature", action.b}}));
     return std::move(made).with("creature", say_on_creature(action.b));
 }
 Offer fight_offer(Action action) {
     if (action.b == no_creature) return in_territory("fight", action.a);
     Offer made = in_territory("fight_creature", action.a);
-    made.touches.push_back({{"creature", action.b}});
+    made.touches.push_back(object({{"creature", action.b}}));
     return std::move(made).with("creature", say_creature(action.b));
 }
 
 Offer tile_offer(std::string_view key, Tile tile) {
-    return Offer(key, {{{"tile", tiles[tile].id}}}).with("tile", tiles[tile].id);
+    return Offer(key, {object({{"tile", tiles[tile].id}})}).with("tile", tiles[tile].id);
 }
 
 Offer take_offer(const State& s, Card card) {
@@ -424,7 +427,7 @@ Offer copy_offer(const State& s, Action action) {
 
 Offer player_offer(const State& s, Seat seat) {
     const bool threat = asked(s) == Ask::threat;
-    return Offer(threat ? "threaten" : "look_at", {{{"seat", seat}}})
+    return Offer(threat ? "threaten" : "look_at", {object({{"seat", seat}})})
         .with("player", say_of_player(seat));
 }
 
@@ -438,8 +441,9 @@ Offer trade_offer(Action action) {
     const int food = action.b >> 4;
     const int wood = action.b & 15U;
     const int lore = action.c;
-    Offer made("trade", {{{"resource", id_of(gained)}}});
-    made.touches.push_back({{"resources", {{"food", food}, {"wood", wood}, {"lore", lore}}}});
+    Offer made("trade", {object({{"resource", id_of(gained)}})});
+    made.touches.push_back(
+        object({{"resources", object({{"food", food}, {"wood", wood}, {"lore", lore}})}}));
     return std::move(made)
         .with("given", say_amounts({food, wood, lore, 0}))
         .with("gained", say_some(id_of(gained), 1));
@@ -448,16 +452,16 @@ Offer trade_offer(Action action) {
 Offer swap_offer(Action action) {
     const auto given = static_cast<Resource>(action.a);
     const auto got = static_cast<Resource>(action.b);
-    Offer made("swap", {{{"resource", id_of(got)}}});
-    made.touches.push_back({{"give", id_of(given)}});
+    Offer made("swap", {object({{"resource", id_of(got)}})});
+    made.touches.push_back(object({{"give", id_of(given)}}));
     return std::move(made)
         .with("given", say_some(id_of(given), 1))
         .with("got", say_some(id_of(got), 1));
 }
 
 Offer food_offer(Action action) {
-    if (action.a == 0) return {"no_food", {{{"food", 0}}}};
-    return Offer("food", {{{"food", action.a}}}).with("count", std::int64_t{action.a});
+    if (action.a == 0) return {"no_food", {object({{"food", 0}})}};
+    return Offer("food", {object({{"food", action.a}})}).with("count", std::int64_t{action.a});
 }
 
 Offer choose_offer(Action action) {
@@ -501,7 +505,8 @@ Offer make_offer(const State& s, Action action) {
     switch (verb_of(action)) {
         case Verb::clan: {
             const auto clan = static_cast<Clan>(action.a);
-            return Offer("clan", {{{"clan", clan_ids[action.a]}}}).with("clan", say_clan(clan));
+            return Offer("clan", {object({{"clan", clan_ids[action.a]}})})
+                .with("clan", say_clan(clan));
         }
         case Verb::place: return place_offer(action);
         case Verb::settle: return settle_offer(action);
@@ -527,8 +532,8 @@ Offer make_offer(const State& s, Action action) {
         case Verb::fight: return fight_offer(action);
         case Verb::push: return in_territory("push", action.a);
         case Verb::food: return food_offer(action);
-        case Verb::point: return {"point", {{{"face", "point"}}}};
-        case Verb::casualty: return {"casualty", {{{"face", "casualty"}}}};
+        case Verb::point: return {"point", {object({{"face", "point"}})}};
+        case Verb::casualty: return {"casualty", {object({{"face", "casualty"}})}};
         case Verb::choose: return choose_offer(action);
         case Verb::keep: return looked_offer(s, "keep", action.a);
         case Verb::discard: return looked_offer(s, "discard", action.a);
@@ -542,7 +547,7 @@ Offer make_offer(const State& s, Action action) {
                 .with("player", say_of_player(at(s, action.a).owner));
         case Verb::collect: {
             const std::string_view id = resource_ids[action.a];
-            return Offer("collect", {{{"resource", id}}}).with("amount", say_some(id, 1));
+            return Offer("collect", {object({{"resource", id}})}).with("amount", say_some(id, 1));
         }
         case Verb::token: return in_territory("token", action.a);
         case Verb::exchange: return exchange_offer(action);
@@ -598,14 +603,14 @@ Json territory_list(const Territories& set) {
 
 void view_ask(const State& s, Json& out) {
     const Asked question = what_is_asked(s);
-    out["ask"] = {{"prompt", to_json(question.prompt)}, {"rule", question.rule}};
+    out["ask"] = object({{"prompt", to_json(question.prompt)}, {"rule", question.rule}});
     ActionList legal;
     Northgard::actions(s, legal);
     for (Action action : legal) {
         const Offer made = make_offer(s, action);
-        Json offer = {{"action", Northgard::action_text(action)},
-                      {"label", to_json(made.label)},
-                      {"touches", made.touches}};
+        Json offer = object({{"action", Northgard::action_text(action)},
+                             {"label", to_json(made.label)},
+                             {"touches", made.touches}});
         Json odds = odds_object(s, action);
         if (!odds.is_null()) offer["odds"] = std::move(odds);
         const Territories reached = reach_of(s, action);

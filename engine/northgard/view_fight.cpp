@@ -12,10 +12,10 @@ using Json = nlohmann::json;
 namespace {
 
 Json odds_json(const Odds& odds) {
-    return {{"attacker", odds.attacker},
-            {"defender", odds.defender},
-            {"both", odds.nobody},
-            {"of", Odds::all}};
+    return object({{"attacker", odds.attacker},
+                   {"defender", odds.defender},
+                   {"both", odds.nobody},
+                   {"of", Odds::all}});
 }
 
 // The rows of one side. What no row explains is the attacker's axes (N12.12).
@@ -23,8 +23,8 @@ class Rows {
 public:
     void add(std::string_view what, unsigned count, int points, int casualties = 0) {
         if (count == 0) return;
-        list_.push_back(
-            {{"what", what}, {"count", count}, {"points", points}, {"casualties", casualties}});
+        list_.push_back(object(
+            {{"what", what}, {"count", count}, {"points", points}, {"casualties", casualties}}));
         points_ += points;
         casualties_ += casualties;
     }
@@ -85,18 +85,18 @@ Json side_object(const State& s, bool attacking) {
     unsigned casualties = side.casualties;
     if (!attacking && (fight.flags & move_cancel_casualty) != 0 && casualties != 0) --casualties;
     const std::string_view faces_by_letter = "abcdef";
-    return {{"seat", beast ? Json(nullptr) : Json(side.seat)},
-            {"creature", beast ? Json(fight.creature) : Json(nullptr)},
-            {"kind", beast ? Json(id_of(beast_of(fight.creature))) : Json(nullptr)},
-            {"units", side.units},
-            {"kaija", side.kaija != 0},
-            {"figures", side.units + side.kaija},
-            {"rows", side_rows(s, attacking)},
-            {"points", side.points},
-            {"casualties", casualties},
-            {"food", side.food},
-            {"die",
-             side.face < face_count ? Json(faces_by_letter.substr(side.face, 1)) : Json(nullptr)}};
+    return object({{"seat", beast ? Json(nullptr) : Json(side.seat)},
+                   {"creature", beast ? Json(fight.creature) : Json(nullptr)},
+                   {"kind", beast ? Json(id_of(beast_of(fight.creature))) : Json(nullptr)},
+                   {"units", side.units},
+                   {"kaija", side.kaija != 0},
+                   {"figures", side.units + side.kaija},
+                   {"rows", side_rows(s, attacking)},
+                   {"points", side.points},
+                   {"casualties", casualties},
+                   {"food", side.food},
+                   {"die", side.face < face_count ? Json(faces_by_letter.substr(side.face, 1))
+                                                  : Json(nullptr)}});
 }
 
 std::string_view step_of(const State& s) {
@@ -154,11 +154,11 @@ Json odds_of_fight(const State& s, Seat seat, Territory t, Creature creature) {
 
 Json fight_object(const State& s) {
     if (s.fight.territory == no_territory) return nullptr;
-    return {{"territory", s.fight.territory},
-            {"attacker", side_object(s, true)},
-            {"defender", side_object(s, false)},
-            {"step", step_of(s)},
-            {"odds", dice_to_come(s) ? odds_json(odds(bout_of(s))) : Json(nullptr)}};
+    return object({{"territory", s.fight.territory},
+                   {"attacker", side_object(s, true)},
+                   {"defender", side_object(s, false)},
+                   {"step", step_of(s)},
+                   {"odds", dice_to_come(s) ? odds_json(odds(bout_of(s))) : Json(nullptr)}});
 }
 
 Json odds_object(const State& s, Action action) {

@@ -16,11 +16,11 @@ Json tile_list(const State& s) {
     Json list = Json::array();
     for (std::size_t slot = 0; slot < s.map.placed.size(); ++slot) {
         const PlacedTile& placed = s.map.placed[slot];
-        list.push_back({{"slot", slot},
-                        {"tile", tiles[placed.tile].id},
-                        {"x", coordinate(placed.cell.x)},
-                        {"y", coordinate(placed.cell.y)},
-                        {"rotation", placed.rotation}});
+        list.push_back(object({{"slot", slot},
+                               {"tile", tiles[placed.tile].id},
+                               {"x", coordinate(placed.cell.x)},
+                               {"y", coordinate(placed.cell.y)},
+                               {"rotation", placed.rotation}}));
     }
     return list;
 }
@@ -54,8 +54,8 @@ Json building_list(const State& s, Territory t) {
             if (is_large(building) != (space == Space::large)) continue;
             const unsigned count = buildings_on(at(s, t).buildings, building, space);
             if (count == 0) continue;
-            list.push_back(
-                {{"building", id_of(building)}, {"space", space_ids[on]}, {"count", count}});
+            list.push_back(object(
+                {{"building", id_of(building)}, {"space", space_ids[on]}, {"count", count}}));
         }
     }
     return list;
@@ -65,7 +65,8 @@ Json guest_list(const State& s, Territory t) {
     Json list = Json::array();
     for (const Guest& guest : s.guests) {
         if (guest.territory != t) continue;
-        list.push_back({{"seat", guest.seat}, {"units", guest.units}, {"kaija", guest.kaija != 0}});
+        list.push_back(
+            object({{"seat", guest.seat}, {"units", guest.units}, {"kaija", guest.kaija != 0}}));
     }
     return list;
 }
@@ -82,8 +83,8 @@ Json neighbour_list(const State& s, Territory t) {
     Json list = Json::array();
     const Neighbours near = neighbours(s, t);
     for (unsigned other : near.all()) {
-        list.push_back(
-            {{"id", other}, {"border", near.regular.contains(other) ? "regular" : "rough"}});
+        list.push_back(object(
+            {{"id", other}, {"border", near.regular.contains(other) ? "regular" : "rough"}}));
     }
     return list;
 }
@@ -94,27 +95,27 @@ Json territory_object(const State& s, Territory t) {
     const HarvestGain gain = harvest_gain(s, t);
     Json harvest = produce_object(gain.produce);
     harvest["fame"] = gain.fame;
-    return {
-        {"id", t},
-        {"areas", area_list(s, t)},
-        {"owner", owned ? Json(territory.owner) : Json(nullptr)},
-        {"units", territory.units},
-        {"kaija", owned && s.kaija == t && territory.owner == s.kaija_seat},
-        {"guests", guest_list(s, t)},
-        {"open", is_open(s, t)},
-        {"size", tiles_of(s, t)},
-        {"food", territory.food},
-        {"wood", territory.wood},
-        {"lore", territory.lore},
-        {"produces", produce_object(produce(s, t))},
-        {"harvest", harvest},
-        {"lairs", territory.lairs},
-        {"free",
-         {{"small", territory.small}, {"carved", territory.carved}, {"large", territory.large}}},
-        {"buildings", building_list(s, t)},
-        {"creatures", creature_list(s, t)},
-        {"token", s.token == t},
-        {"neighbours", neighbour_list(s, t)}};
+    return object({{"id", t},
+                   {"areas", area_list(s, t)},
+                   {"owner", owned ? Json(territory.owner) : Json(nullptr)},
+                   {"units", territory.units},
+                   {"kaija", owned && s.kaija == t && territory.owner == s.kaija_seat},
+                   {"guests", guest_list(s, t)},
+                   {"open", is_open(s, t)},
+                   {"size", tiles_of(s, t)},
+                   {"food", territory.food},
+                   {"wood", territory.wood},
+                   {"lore", territory.lore},
+                   {"produces", produce_object(produce(s, t))},
+                   {"harvest", harvest},
+                   {"lairs", territory.lairs},
+                   {"free", object({{"small", territory.small},
+                                    {"carved", territory.carved},
+                                    {"large", territory.large}})},
+                   {"buildings", building_list(s, t)},
+                   {"creatures", creature_list(s, t)},
+                   {"token", s.token == t},
+                   {"neighbours", neighbour_list(s, t)}});
 }
 
 }  // namespace
@@ -136,7 +137,8 @@ Json map_object(const State& s) {
         open_cells.push_back(
             Json::array({coordinate(frontier.cell.x), coordinate(frontier.cell.y)}));
     }
-    return {{"tiles", tile_list(s)}, {"territories", territories}, {"open_cells", open_cells}};
+    return object(
+        {{"tiles", tile_list(s)}, {"territories", territories}, {"open_cells", open_cells}});
 }
 
 }  // namespace nb::northgard

@@ -21,20 +21,23 @@ class Refusals {
 public:
     explicit Refusals(Json& out) : out_(out) {}
     void add(Json touches, const Why& why) {
-        out_.push_back(
-            {{"touches", std::move(touches)}, {"reason", to_json(why.reason)}, {"rule", why.rule}});
+        out_.push_back(object({{"touches", std::move(touches)},
+                               {"reason", to_json(why.reason)},
+                               {"rule", why.rule}}));
     }
     void card(Card card, const Why& why) { add(Json::array({hand(card)}), why); }
     void card(Card card, std::string_view button, const Why& why) {
-        add(Json::array({hand(card), {{"button", button}}}), why);
+        add(Json::array({hand(card), object({{"button", button}})}), why);
     }
     void button(std::string_view name, const Why& why) {
-        add(Json::array({{{"button", name}}}), why);
+        add(Json::array({object({{"button", name}})}), why);
     }
-    void territory(Territory t, const Why& why) { add(Json::array({{{"territory", t}}}), why); }
+    void territory(Territory t, const Why& why) {
+        add(Json::array({object({{"territory", t}})}), why);
+    }
 
 private:
-    static Json hand(Card card) { return {{"card", cards[card].id}, {"in", "hand"}}; }
+    static Json hand(Card card) { return object({{"card", cards[card].id}, {"in", "hand"}}); }
     Json& out_;
 };
 
@@ -248,7 +251,7 @@ void refuse_buildings(const State& s, const Entry& frame, Refusals& out) {
     const unsigned discount = frame.kind == Ask::build ? frame.b : 0;
     for (unsigned i = 0; i < building_count; ++i) {
         const auto kind = static_cast<Building>(i);
-        const Json touches = Json::array({{{"building", id_of(kind)}}});
+        const Json touches = Json::array({object({{"building", id_of(kind)}})});
         if (s.supply[i] == 0) {
             out.add(touches, {reason("supply_empty"), "N7.5"});
         } else if (building_cost(kind) > player.wood + discount) {
@@ -269,7 +272,7 @@ void refuse_cells(const State& s, const ActionList& legal, Refusals& out) {
         if (offers) continue;
         const int x = int{frontier.cell.x} - int{cell_origin};
         const int y = int{frontier.cell.y} - int{cell_origin};
-        out.add(Json::array({{{"cell", Json::array({x, y})}}}),
+        out.add(Json::array({object({{"cell", Json::array({x, y})}})}),
                 {reason("tile_does_not_fit"), "N9.3"});
     }
 }

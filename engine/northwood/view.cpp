@@ -70,14 +70,14 @@ Json fief_list(const State& s) {
             if (s.cover_fief[slot] == fief) covering = slot;
         }
         const bool neutral = s.status[fief] == Status::neutral;
-        list.push_back({{"fief", fief},
-                        {"target", fief},
-                        {"stars", fief_stars[fief]},
-                        {"status", status_ids[static_cast<std::size_t>(s.status[fief])]},
-                        {"ruler", id_or_null(s.rulers[fief])},
-                        {"masked", s.rulers[fief] == masked},
-                        {"visiting", fief == s.fief && neutral},
-                        {"covering", covering}});
+        list.push_back(object({{"fief", fief},
+                               {"target", fief},
+                               {"stars", fief_stars[fief]},
+                               {"status", status_ids[static_cast<std::size_t>(s.status[fief])]},
+                               {"ruler", id_or_null(s.rulers[fief])},
+                               {"masked", s.rulers[fief] == masked},
+                               {"visiting", fief == s.fief && neutral},
+                               {"covering", covering}}));
     }
     return list;
 }
@@ -88,16 +88,17 @@ Json slot_list(const State& s) {
         const bool covered = s.covers[slot] != no_character;
         Json cover = nullptr;
         if (covered) {
-            cover = {{"character", characters[s.covers[slot]].id}, {"fief", s.cover_fief[slot]}};
+            cover = object(
+                {{"character", characters[s.covers[slot]].id}, {"fief", s.cover_fief[slot]}});
         }
-        list.push_back({{"slot", slot},
-                        {"suit", suit_ids[slot]},
-                        {"ally", id_or_null(s.allies[slot])},
-                        {"cover", cover},
-                        {"acting", id_or_null(acting(s, slot))},
-                        {"exhausted", ((s.exhausted >> slot) & 1U) != 0},
-                        {"asleep", !covered && ((s.asleep >> slot) & 1U) != 0},
-                        {"nested", ((s.nest >> slot) & 1U) != 0}});
+        list.push_back(object({{"slot", slot},
+                               {"suit", suit_ids[slot]},
+                               {"ally", id_or_null(s.allies[slot])},
+                               {"cover", cover},
+                               {"acting", id_or_null(acting(s, slot))},
+                               {"exhausted", ((s.exhausted >> slot) & 1U) != 0},
+                               {"asleep", !covered && ((s.asleep >> slot) & 1U) != 0},
+                               {"nested", ((s.nest >> slot) & 1U) != 0}}));
     }
     return list;
 }
@@ -110,7 +111,7 @@ Json deck_object(const State& s, bool sees_hand) {
         s.deck.walk([&](Card card) { (below_group ? bottom : top).push_back(card_id(card)); },
                     [&](const DialogueDeck::Set&) { below_group = true; });
     }
-    return {{"count", s.deck.size()}, {"known_top", top}, {"known_bottom", bottom}};
+    return object({{"count", s.deck.size()}, {"known_top", top}, {"known_bottom", bottom}});
 }
 
 // W0.10: what the deck can hold, by suit.
@@ -129,7 +130,7 @@ Json acting_object(const State& s) {
     for (std::size_t i = 0; i < s.stack.depth(); ++i) {
         const Entry& frame = s.stack.at(i);
         if (frame.kind != Ask::ability) continue;
-        return {{"character", characters[frame.b].id}, {"slot", frame.a}};
+        return object({{"character", characters[frame.b].id}, {"slot", frame.a}});
     }
     return nullptr;
 }
@@ -137,51 +138,50 @@ Json acting_object(const State& s) {
 Json scenario_object(const State& s) {
     if (s.scenario == Scenario::none) return nullptr;
     const bool over = asked(s) == Ask::over;
-    return {{"id", scenario_row(s.scenario).id},
-            {"condition_on", s.condition_on != 0},
-            {"condition_met", over ? Json(condition_met(s)) : Json(nullptr)},
-            {"condition_now", condition_met(s)},
-            {"redraw", s.scenario == Scenario::summer1 && s.redraw_used == 0},
-            {"rolled", s.rolled != 0},
-            {"bought", s.bought != 0},
-            {"tally", s.tally},
-            {"substitutes_used", s.substitutes_used}};
+    return object({{"id", scenario_row(s.scenario).id},
+                   {"condition_on", s.condition_on != 0},
+                   {"condition_met", over ? Json(condition_met(s)) : Json(nullptr)},
+                   {"condition_now", condition_met(s)},
+                   {"redraw", s.scenario == Scenario::summer1 && s.redraw_used == 0},
+                   {"rolled", s.rolled != 0},
+                   {"bought", s.bought != 0},
+                   {"tally", s.tally},
+                   {"substitutes_used", s.substitutes_used}});
 }
 
 Json position_object(const State& s, bool sees_hand) {
     const bool answered = s.answer != no_card;
-    return {{"phase", phase(s)},
-            {"visit", s.visit},
-            {"fief", fief_or_null(s.fief)},
-            {"target", fief_or_null(s.fief)},
-            {"score", s.score.size()},
-            {"trump", suit_or_null(s.visit > 0 ? answer_trump(s) : no_suit)},
-            {"ruler_trump", s.fief == no_fief || s.rulers[s.fief] >= characters.size()
-                                ? Json(nullptr)
-                                : Json(suit_ids[character_suit(s.rulers[s.fief])])},
-            {"fiefs", fief_list(s)},
-            {"slots", slot_list(s)},
-            {"hand", sees_hand ? card_list(s.hand) : Json(nullptr)},
-            {"hand_count", std::popcount(s.hand)},
-            {"deck", deck_object(s, sees_hand)},
-            {"stall", card_list(s.aside)},
-            {"discard", pile_list(s.discard)},
-            {"score_pile", pile_list(s.score)},
-            {"statement", card_or_null(s.statement)},
-            {"answer", card_or_null(s.answer)},
-            {"answer_scored", answered ? Json(s.answer_scored != 0) : Json(nullptr)},
-            {"unseen", sees_hand ? unseen_object(s) : Json(nullptr)},
-            {"next",
-             {{"free", s.next_free != 0},
-              {"no_score", s.next_no_score != 0},
-              {"trump", suit_or_null(s.next_trump)}}},
-            {"acting", acting_object(s)},
-            {"moving", sees_hand ? card_list(s.moving) : Json::array()},
-            {"stars", stars(s)},
-            {"stars_possible", stars_possible(s)},
-            {"threshold", s.threshold},
-            {"win_impossible", win_impossible(s)},
-            {"scenario", scenario_object(s)}};
+    return object({{"phase", phase(s)},
+                   {"visit", s.visit},
+                   {"fief", fief_or_null(s.fief)},
+                   {"target", fief_or_null(s.fief)},
+                   {"score", s.score.size()},
+                   {"trump", suit_or_null(s.visit > 0 ? answer_trump(s) : no_suit)},
+                   {"ruler_trump", s.fief == no_fief || s.rulers[s.fief] >= characters.size()
+                                       ? Json(nullptr)
+                                       : Json(suit_ids[character_suit(s.rulers[s.fief])])},
+                   {"fiefs", fief_list(s)},
+                   {"slots", slot_list(s)},
+                   {"hand", sees_hand ? card_list(s.hand) : Json(nullptr)},
+                   {"hand_count", std::popcount(s.hand)},
+                   {"deck", deck_object(s, sees_hand)},
+                   {"stall", card_list(s.aside)},
+                   {"discard", pile_list(s.discard)},
+                   {"score_pile", pile_list(s.score)},
+                   {"statement", card_or_null(s.statement)},
+                   {"answer", card_or_null(s.answer)},
+                   {"answer_scored", answered ? Json(s.answer_scored != 0) : Json(nullptr)},
+                   {"unseen", sees_hand ? unseen_object(s) : Json(nullptr)},
+                   {"next", object({{"free", s.next_free != 0},
+                                    {"no_score", s.next_no_score != 0},
+                                    {"trump", suit_or_null(s.next_trump)}})},
+                   {"acting", acting_object(s)},
+                   {"moving", sees_hand ? card_list(s.moving) : Json::array()},
+                   {"stars", stars(s)},
+                   {"stars_possible", stars_possible(s)},
+                   {"threshold", s.threshold},
+                   {"win_impossible", win_impossible(s)},
+                   {"scenario", scenario_object(s)}});
 }
 
 Json result_lines(const State& s) {
@@ -213,14 +213,15 @@ Json result_object(const State& s) {
     for (unsigned fief = 0; fief < fief_count; ++fief) {
         if (won(s, fief)) won_fiefs.push_back(fief);
     }
-    return {{"win", game_won(s)},  // W16.12
-            {"base_win", base_win(s)},
-            {"condition", s.scenario == Scenario::none ? Json(nullptr) : Json(condition_met(s))},
-            {"stars", stars(s)},
-            {"threshold", s.threshold},
-            {"resigned", s.resigned != 0},
-            {"won", won_fiefs},
-            {"lines", result_lines(s)}};
+    return object(
+        {{"win", game_won(s)},  // W16.12
+         {"base_win", base_win(s)},
+         {"condition", s.scenario == Scenario::none ? Json(nullptr) : Json(condition_met(s))},
+         {"stars", stars(s)},
+         {"threshold", s.threshold},
+         {"resigned", s.resigned != 0},
+         {"won", won_fiefs},
+         {"lines", result_lines(s)}});
 }
 
 }  // namespace

@@ -91,10 +91,10 @@ Asked what_is_asked(const State& s) {
 // Things that a choice touches.
 // ------------------------------------------------------------------------
 
-Json touch_card(Card card) { return {{"card", card_id(card)}}; }
-Json touch_fief(unsigned fief) { return {{"fief", fief}}; }
-Json touch_slot(unsigned slot) { return {{"slot", slot}}; }
-Json touch_button(std::string_view name) { return {{"button", name}}; }
+Json touch_card(Card card) { return object({{"card", card_id(card)}}); }
+Json touch_fief(unsigned fief) { return object({{"fief", fief}}); }
+Json touch_slot(unsigned slot) { return object({{"slot", slot}}); }
+Json touch_button(std::string_view name) { return object({{"button", name}}); }
 
 struct Offer {
     Message label;
@@ -150,9 +150,9 @@ Offer done_offer(const State& s) {
 
 Offer take_offer(unsigned piles) {
     Offer made{say("action", "take").with("piles", say_piles(piles)), Json::array()};
-    if ((piles & pile_deck) != 0) made.touches.push_back({{"pile", "deck"}});
-    if ((piles & pile_discard) != 0) made.touches.push_back({{"pile", "discard"}});
-    if ((piles & pile_score) != 0) made.touches.push_back({{"pile", "score"}});
+    if ((piles & pile_deck) != 0) made.touches.push_back(object({{"pile", "deck"}}));
+    if ((piles & pile_discard) != 0) made.touches.push_back(object({{"pile", "discard"}}));
+    if ((piles & pile_score) != 0) made.touches.push_back(object({{"pile", "score"}}));
     return made;
 }
 
@@ -183,14 +183,14 @@ Offer make_offer(const State& s, Action action) {
         case Verb::give: return card_offer("give", action.a);
         case Verb::use: return slot_offer(s, "use", "character", action.a);
         case Verb::turn: {
-            Offer made = offer("turn", Json{{"pile", "deck"}});
+            Offer made = offer("turn", object({{"pile", "deck"}}));
             made.touches.push_back(touch_button("turn"));
             return made;
         }
         case Verb::play: return play_offer(s, action.a);
         case Verb::roll: return offer("roll", touch_button("roll"));
         case Verb::name: {
-            Offer made = offer("name", Json{{"suit", suit_ids[action.a]}});
+            Offer made = offer("name", object({{"suit", suit_ids[action.a]}}));
             made.label.with("suit", say_suit(action.a));
             return made;
         }
@@ -234,7 +234,7 @@ public:
     void add(Json touch, const Message& reason, std::string_view rule) {
         Json touches = Json::array();
         touches.push_back(std::move(touch));
-        out_.push_back({{"touches", touches}, {"reason", to_json(reason)}, {"rule", rule}});
+        out_.push_back(object({{"touches", touches}, {"reason", to_json(reason)}, {"rule", rule}}));
     }
     void cards(std::uint32_t cards, const Message& reason, std::string_view rule) {
         for_each_bit(
@@ -366,14 +366,14 @@ void refusals(const State& s, Json& list) {
 
 void view_ask(const State& s, Json& out) {
     const Asked question = what_is_asked(s);
-    out["ask"] = {{"prompt", to_json(question.prompt)}, {"rule", question.rule}};
+    out["ask"] = object({{"prompt", to_json(question.prompt)}, {"rule", question.rule}});
     ActionList list;
     Northwood::actions(s, list);
     for (Action action : list) {
         const Offer made = make_offer(s, action);
-        out["actions"].push_back({{"action", Northwood::action_text(action)},
-                                  {"label", to_json(made.label)},
-                                  {"touches", made.touches}});
+        out["actions"].push_back(object({{"action", Northwood::action_text(action)},
+                                         {"label", to_json(made.label)},
+                                         {"touches", made.touches}}));
     }
     refusals(s, out["refusals"]);
 }
