@@ -24,12 +24,7 @@ using namespace northwood::bot;
 
 using HandChances = std::array<double, fief_count>;
 
-// Failures become rarer by this part against what the solver sees at the choice of a fief: it looks
-// less far ahead then than in play, and counts no substitutes.
-double lifted(double chance, double failures_left) { return 1 - (1 - chance) * failures_left; }
-
-std::vector<HandChances> sample_hands(const Options& options, std::uint64_t count, unsigned uses,
-                                      double failures_left) {
+std::vector<HandChances> sample_hands(const Options& options, std::uint64_t count, unsigned uses) {
     Random random(77);
     const auto dice = [&](unsigned outcomes, Stream) { return random.below(outcomes); };
     VisitSolver solver(17);
@@ -43,7 +38,7 @@ std::vector<HandChances> sample_hands(const Options& options, std::uint64_t coun
         for (unsigned fief = 0; fief < fief_count; ++fief) {
             State open = s;
             open.visited &= static_cast<std::uint8_t>(~(1U << fief));
-            hand[fief] = lifted(as_fraction(fief_chance(solver, open, fief, uses)), failures_left);
+            hand[fief] = as_fraction(calibrated(fief_chance(solver, open, fief, uses), fief));
         }
     }
     return hands;
@@ -90,10 +85,9 @@ void print_table(const char* name, const std::vector<HandChances>& hands) {
 int make_plan(Arguments arguments) {
     const std::uint64_t hands = number_after(arguments, "--hands", 400);
     const auto uses = static_cast<unsigned>(number_after(arguments, "--uses", 1));
-    const double left = static_cast<double>(number_after(arguments, "--failures-left", 60)) / 100;
     for (const bool full : {false, true}) {
         print_table(full ? "full" : "introductory",
-                    sample_hands({.full_setup = full}, hands, uses, left));
+                    sample_hands({.full_setup = full}, hands, uses));
     }
     return 0;
 }

@@ -1,6 +1,7 @@
 #include "bots/northwood/player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "bots/northwood/reading.hpp"
 #include "bots/northwood/substitutes.hpp"
@@ -82,7 +83,8 @@ private:
             switch (verb_of(of.action)) {
                 case Verb::visit:
                     set(of, stakes_of(s_, of.action.a),
-                        fief_chance(solver_, s_, of.action.a, effort_.choice_uses));
+                        calibrated(fief_chance(solver_, s_, of.action.a, effort_.choice_uses),
+                                   of.action.a));
                     break;
                 case Verb::redraw:
                     of.worth.game = std::uint64_t{certain} * chance_before_hand(s_);
@@ -166,8 +168,9 @@ private:
         const std::uint64_t looked = std::clamp<std::uint64_t>(effort_.leaves / each, 2, 64);
         std::vector<Assessed*> order;
         for (Assessed& of : out_) order.push_back(&of);
-        std::ranges::stable_sort(
-            order, [](const Assessed* a, const Assessed* b) { return a->success > b->success; });
+        std::ranges::sort(order, [](const Assessed* a, const Assessed* b) {
+            return std::pair(b->success, a->action) < std::pair(a->success, b->action);
+        });
         const Stakes stakes = stakes_of(s_, s_.fief);
         std::uint32_t least = certain;
         for (std::size_t i = 0; i < order.size(); ++i) {

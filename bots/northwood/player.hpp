@@ -43,8 +43,7 @@ struct Assessed {
     [[nodiscard]] double visit_chance() const { return as_fraction(success); }
     // Of reaching the threshold of the game.
     [[nodiscard]] double game_chance() const {
-        return as_fraction(certain) * static_cast<double>(worth.game) /
-               (static_cast<double>(certain) * plan_certain);
+        return static_cast<double>(worth.game) / (static_cast<double>(certain) * plan_certain);
     }
 };
 

@@ -52,6 +52,12 @@ std::uint32_t fief_chance(VisitSolver& solver, const State& s, unsigned fief, un
     return at_first_window(solver, then, uses);
 }
 
+std::uint32_t calibrated(std::uint32_t chance, unsigned fief) {
+    constexpr std::array<std::uint32_t, fief_count> failures_left = {85, 45, 60, 40,
+                                                                     40, 40, 45, 50};
+    return certain - (certain - chance) / 100 * failures_left[fief];
+}
+
 std::uint32_t substitute_chance(VisitSolver& solver, const State& s, Action action, unsigned uses) {
     State then = s;
     Northwood::apply(then, action);
@@ -103,8 +109,9 @@ std::vector<Action> promising_substitutes(VisitSolver& solver, const State& s, s
         const std::uint32_t worth = value(s.rulers[action.a]);
         if (worth > least + certain / 50) better.emplace_back(worth, action);
     }
-    std::ranges::stable_sort(better,
-                             [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::sort(better, [](const auto& a, const auto& b) {
+        return std::pair(b.first, a.second) < std::pair(a.first, b.second);
+    });
     for (std::size_t i = 0; i < std::min(better.size(), looked_at); ++i) {
         out.push_back(better[i].second);
     }

@@ -13,12 +13,8 @@ namespace {
 constexpr unsigned lane_of(int need) { return static_cast<unsigned>(need - least_need) + 1U; }
 
 // The visit is over: certain for those who need nothing more.
-struct Finished {
-    std::array<std::uint32_t, 4> before{};
-    Lanes lanes{};
-};
-constexpr Finished finished = [] {
-    Finished f;
+constexpr LooseLanes finished = [] {
+    LooseLanes f;
     f.lanes[lane_of(0)] = certain;
     return f;
 }();
@@ -156,8 +152,8 @@ const std::uint32_t* VisitSolver::window(const VisitPosition& position, Ready re
     if (ready.empty()) {
         if (position.hand > 1) return turned(position, ready);
         last_ = {};
-        last_card(position, trumps_of(position), last_);
-        return last_.data();
+        last_card(position, trumps_of(position), last_.lanes);
+        return last_.lanes.data();
     }
     const std::uint64_t suits = key_of(position, true);
     const std::uint32_t ranks = ranks_of(position);

@@ -63,8 +63,7 @@ private:
     void known_use(const VisitQuestion& question, unsigned slot, Chances& best);
 
     VisitTable table_;
-    std::array<std::uint32_t, 4> before_last_{};  // read as the lane below the first
-    Lanes last_{};
+    LooseLanes last_;
     std::uint64_t positions_ = 0;
 };
 

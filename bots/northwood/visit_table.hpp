@@ -17,6 +17,12 @@ namespace nb::northwood::bot {
 inline constexpr unsigned lane_count = need_count + 1;
 using Lanes = std::array<std::uint32_t, lane_count>;
 
+// Lanes outside the table, with something to be read below the first.
+struct LooseLanes {
+    std::array<std::uint32_t, 4> below{};
+    Lanes lanes{};
+};
+
 class VisitTable {
 public:
     struct alignas(64) Entry {
