@@ -19,6 +19,8 @@ int measure_speed(Arguments arguments);
 int make_estimates(Arguments arguments);
 // The figures of bots/northwood/plan_table.cpp.
 int make_plan(Arguments arguments);
+// The figures of bots/northwood/single_worth_table.cpp.
+int make_singles(Arguments arguments);
 // How strong the player is.
 int play_games(Arguments arguments);
 

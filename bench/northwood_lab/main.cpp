@@ -23,8 +23,17 @@ int run(Arguments arguments) {
     if (part == "speed") return measure_speed(arguments);
     if (part == "estimates") return make_estimates(arguments);
     if (part == "plan") return make_plan(arguments);
+    if (part == "singles") return make_singles(arguments);
     if (part == "play") return play_games(arguments);
-    std::fputs("usage: northwood_lab speed [--hands N]\n", stderr);
+    std::fputs(
+        "usage: northwood_lab speed [--hands N]\n"
+        "       northwood_lab estimates [--visits N] [--samples N] [--first N] [--last N]\n"
+        "       northwood_lab plan [--hands N] [--uses N]\n"
+        "       northwood_lab singles [--hands N]\n"
+        "       northwood_lab play [--games N] [--seed N] [--threshold 16|18|20] [--full 1]\n"
+        "           [--scenario N] [--effort 0-3] [--choice-uses N] [--early-uses N]\n"
+        "           [--play-uses N] [--samples N] [--leaves N] [--expected 1]\n",
+        stderr);
     return 2;
 }
 

@@ -53,8 +53,15 @@ std::size_t question_of(const State& s) {
     }
 }
 
+double expected_of(const std::vector<Assessed>& all, Action action) {
+    for (const Assessed& one : all) {
+        if (one.action == action) return one.visit_chance();
+    }
+    return 0;
+}
+
 void play_game(Player& player, const Options& options, const Effort& effort, std::uint64_t seed,
-               Tally& tally) {
+               bool ask_again, Tally& tally) {
     // Chance and thought have dice of their own, so that every player meets the same deals.
     Random deal(seed * 2 + 1);
     Random thought(seed * 2);
@@ -70,9 +77,7 @@ void play_game(Player& player, const Options& options, const Effort& effort, std
         if (asked(s) == Ask::choose_fief && verb_of(action) == Verb::visit) {
             FiefTally& fief = tally.fiefs[action.a];
             ++fief.visits;
-            for (const Assessed& one : player.assess(s, effort, thought)) {
-                if (one.action == action) fief.expected += one.visit_chance();
-            }
+            if (ask_again) fief.expected += expected_of(player.assess(s, effort, thought), action);
         }
         if (verb_of(action) == Verb::cover) ++tally.substitutes;
         play_on(s, action, dice);
@@ -116,10 +121,12 @@ int play_games(Arguments arguments) {
         static_cast<unsigned>(number_after(arguments, "--play-uses", effort.play_uses));
     effort.samples = static_cast<unsigned>(number_after(arguments, "--samples", effort.samples));
     effort.leaves = number_after(arguments, "--leaves", effort.leaves);
+    // What was expected at each choice of a fief, which takes a second look.
+    const bool ask_again = number_after(arguments, "--expected", 0) != 0;
     Player player;
     Tally tally;
     for (std::uint64_t i = 0; i < games; ++i) {
-        play_game(player, options, effort, first + i, tally);
+        play_game(player, options, effort, first + i, ask_again, tally);
     }
     const double count = tally.games;
     std::printf("threshold %u, %s, %u games, %.3f s a game\n", unsigned{options.threshold},

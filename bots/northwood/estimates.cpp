@@ -6,6 +6,15 @@ namespace nb::northwood::bot {
 
 namespace {
 
+// 2^20 / width of each step between knots.
+constexpr auto step_reciprocals = [] {
+    std::array<std::int64_t, estimate_knots.size()> out{};
+    for (std::size_t i = 1; i < out.size(); ++i) {
+        out[i] = (1 << 20) / (estimate_knots[i] - estimate_knots[i - 1]);
+    }
+    return out;
+}();
+
 // Between the figures of a row along a straight line. Chances have 27 bits, figures 8.
 std::uint32_t read(const EstimateRow& row, std::uint32_t chance) {
     constexpr unsigned scale = 19;  // 255 << 19 is just below certain
@@ -14,11 +23,11 @@ std::uint32_t read(const EstimateRow& row, std::uint32_t chance) {
         ++upper;
     }
     const std::int64_t from = std::int64_t{estimate_knots[upper - 1]} << scale;
-    const std::int64_t width = estimate_knots[upper] - estimate_knots[upper - 1];
+    const std::int64_t width = (std::int64_t{estimate_knots[upper]} << scale) - from;
     const std::int64_t rise = row[upper] - row[upper - 1];
-    const std::int64_t along = std::min<std::int64_t>(chance - from, width << scale);
+    const std::int64_t along = std::min<std::int64_t>(chance - from, width);
     return static_cast<std::uint32_t>((std::int64_t{row[upper - 1]} << scale) +
-                                      along * rise / width);
+                                      (along * rise * step_reciprocals[upper] >> 20));
 }
 
 }  // namespace

@@ -39,6 +39,8 @@ public:
     constexpr void set(unsigned slot, std::uint32_t character) {
         word_ = (word_ & ~(63U << (6U * slot))) | character << (6U * slot);
     }
+    // One use is left to be looked at: after it nothing is ready.
+    [[nodiscard]] constexpr bool last_use() const { return word_ >> 24 == 1; }
     // The same with at most so many uses looked ahead.
     [[nodiscard]] constexpr Ready limited(unsigned uses) const {
         Ready out;

@@ -100,7 +100,7 @@ private:
         const std::uint64_t price = substitute_price(s_, stakes);
         const std::uint32_t without =
             substitute_chance(solver_, s_, act(Verb::done), effort_.choice_uses);
-        const auto promising = promising_substitutes(solver_, s_, price, without, stakes);
+        const auto promising = promising_substitutes(s_, price, without, stakes);
         for (Assessed& of : out_) {
             set(of, stakes, without);
             if (verb_of(of.action) == Verb::done) continue;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bots/northwood/reading.hpp"
+#include "bots/northwood/single_worth.hpp"
 
 namespace nb::northwood::bot {
 
@@ -64,7 +65,7 @@ std::uint32_t substitute_chance(VisitSolver& solver, const State& s, Action acti
     return at_first_window(solver, then, uses);
 }
 
-std::vector<Action> promising_substitutes(VisitSolver& solver, const State& s, std::uint64_t price,
+std::vector<Action> promising_substitutes(const State& s, std::uint64_t price,
                                           std::uint32_t without, const Stakes& stakes) {
     constexpr std::size_t looked_at = 3;
     std::vector<Action> out;
@@ -72,42 +73,31 @@ std::vector<Action> promising_substitutes(VisitSolver& solver, const State& s, s
         std::uint64_t{certain - without} * (stakes.success - stakes.failure);
     if (to_gain <= price) return out;
 
-    // What each card does alone.
-    State alone = s;
-    Northwood::apply(alone, act(Verb::done));
-    while (asked(alone) != Ask::window) {
-        if (Northwood::turn(alone).kind == Turn::Kind::chance) {
-            Northwood::apply(alone, chance(0));
-        } else {
-            Northwood::apply(alone, act(Verb::leave));
-        }
-    }
-    const Reading reading(alone);
-    VisitQuestion question = reading.question();
+    // What a card does alone, over all hands.
     const auto value = [&](Character character) {
         std::array<Character, suit_count> row{};
         row.fill(no_character);
         row[0] = character;
-        question.ready = kit_of(row, s.rulers[s.fief]);
-        return solver.solve(question).at(s.fief);
+        const std::uint32_t member = kit_of(row, s.rulers[s.fief]).at(0);
+        return single_worth(static_cast<Character>(member), s.fief);
     };
     unsigned weakest = suit_count;
-    std::uint32_t least = certain + 1;
+    unsigned least = 256;
     for (unsigned slot = 0; slot < suit_count; ++slot) {
         if (s.covers[slot] != no_character) continue;  // a second card on a slot is not possible
         const bool usable = s.allies[slot] != no_character && (s.asleep >> slot & 1U) == 0;
-        const std::uint32_t worth = usable ? value(s.allies[slot]) : 0;
+        const unsigned worth = usable ? value(s.allies[slot]) : 0;
         if (worth >= least) continue;
         least = worth;
         weakest = slot;
     }
-    std::vector<std::pair<std::uint32_t, Action>> better;
+    std::vector<std::pair<unsigned, Action>> better;
     ActionList legal;
     Northwood::actions(s, legal);
     for (const Action action : legal) {
         if (verb_of(action) != Verb::cover || action.b != weakest) continue;
-        const std::uint32_t worth = value(s.rulers[action.a]);
-        if (worth > least + certain / 50) better.emplace_back(worth, action);
+        const unsigned worth = value(s.rulers[action.a]);
+        if (worth > least) better.emplace_back(worth, action);
     }
     std::ranges::sort(better, [](const auto& a, const auto& b) {
         return std::pair(b.first, a.second) < std::pair(a.first, b.second);

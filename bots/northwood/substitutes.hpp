@@ -22,9 +22,9 @@ std::uint32_t calibrated(std::uint32_t chance, unsigned fief);
 // The chance at the fief that has been chosen, after `cover` or `done`.
 std::uint32_t substitute_chance(VisitSolver& solver, const State& s, Action action, unsigned uses);
 
-// The substitutes worth working out: those that alone do clearly more than the weakest ally in the
-// row, put in its slot. None if there is too little to gain.
-std::vector<Action> promising_substitutes(VisitSolver& solver, const State& s, std::uint64_t price,
+// The substitutes worth working out: the best of those that do more than the weakest ally of the
+// row at this target, put in its slot. None if there is too little to gain.
+std::vector<Action> promising_substitutes(const State& s, std::uint64_t price,
                                           std::uint32_t without, const Stakes& stakes);
 
 // What the ruler would be worth later, in the units of Worth::game.

@@ -259,7 +259,13 @@ void VisitSolver::work_out_turn(const VisitPosition& position, Ready ready, unsi
 // ------------------------------------------------------------------------------------------
 
 void VisitSolver::work_out_window(const VisitPosition& position, Ready ready, Lanes& out) {
-    take_better(out, turned(position, ready), false);
+    if (ready.last_use()) {
+        // Nobody will ask for this turn again: it isn't worth a place in the table.
+        ++positions_;
+        work_out_turn(position, ready, trumps_of(position), Next::ordinary, out);
+    } else {
+        take_better(out, turned(position, ready), false);
+    }
     for (unsigned slot = 0; slot < suit_count; ++slot) {
         if (ready.has(slot)) use(position, ready, slot, out);
     }
