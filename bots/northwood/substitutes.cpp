@@ -113,7 +113,7 @@ std::uint64_t substitute_price(const State& s, const Stakes& stakes) {
     if (later == 0) return 0;
     // The more rulers wait for a visit, the less one of them is missed.
     const std::uint64_t rulers = friendly_left(s);
-    const std::uint64_t percent = 12 * later / (later + rulers);
+    const std::uint64_t percent = 4 * later / (later + rulers);
     return (stakes.success - stakes.failure) * std::uint64_t{certain} / 100 * percent;
 }
 
