@@ -106,6 +106,14 @@ std::expected<std::optional<Number>, Problem> number_parameter(std::string_view 
                                .with("most", static_cast<std::int64_t>(most)));
 }
 
+std::expected<Moment, Problem> read_moment(std::string_view target, std::size_t step) {
+    const auto seat = number_parameter<Seat>(target, "seat", max_seats - 1);
+    if (!seat) return std::unexpected(seat.error());
+    const auto log = parameter(target, "log");
+    if (log && log != "none") return std::unexpected(Problem("server.error.log_parameter"));
+    return Moment{step, *seat, !log};
+}
+
 HttpResponse created_response(const CreatedTable& created) {
     nlohmann::json seats = nlohmann::json::array();
     for (std::size_t i = 0; i < created.seats.size(); ++i) {
@@ -267,9 +275,9 @@ HttpResponse Api::read_table(const HttpRequest& request, const Place& place,
                                 .with("name", "views/N")
                                 .with("most", static_cast<std::int64_t>(largest_step)));
     }
-    const auto seat = number_parameter<Seat>(request.target, "seat", max_seats - 1);
-    if (!seat) return failure(400, seat.error());
-    return answer(host_.view_at(place, *step, *seat), json_type);
+    const auto moment = read_moment(request.target, *step);
+    if (!moment) return failure(400, moment.error());
+    return answer(host_.view_at(place, *moment), json_type);
 }
 
 HttpResponse Api::join(const HttpRequest& request, std::string_view table) {
@@ -299,19 +307,19 @@ HttpResponse Api::practice(const HttpRequest& request, const Place& place) {
 HttpResponse Api::record_call(const HttpRequest& request, std::string_view call) {
     const auto step = number_parameter<std::size_t>(request.target, "step", largest_step);
     if (!step) return failure(400, step.error());
-    const auto seat = number_parameter<Seat>(request.target, "seat", max_seats - 1);
-    if (!seat) return failure(400, seat.error());
+    const auto moment = read_moment(request.target, step->value_or(largest_step));
+    if (!moment) return failure(400, moment.error());
     if (!record_buckets_.take(request.address, Clock::now())) {
         return failure(429, Problem("server.error.too_many_records")
                                 .with("most", std::int64_t{records_per_second}));
     }
     if (call == "view") {
-        const auto body = host_.record_view(request.body, step->value_or(largest_step), *seat);
+        const auto body = host_.record_view(request.body, *moment);
         if (!body) return failure(body.error().status, body.error().problem);
         return response(200, json_type, *body);
     }
     if (auto refused = too_many_tables(request)) return std::move(*refused);
-    const auto created = host_.record_practice(request.body, step->value_or(largest_step));
+    const auto created = host_.record_practice(request.body, moment->step);
     if (!created) return failure(created.error().status, created.error().problem);
     return created_response(*created);
 }
@@ -352,7 +360,9 @@ HttpResponse Api::create_table(const HttpRequest& request) {
 }
 
 HttpResponse Api::health() const {
-    if (const auto checked = host_.check(); !checked) return failure(503, checked.error());
+    if (auto checked = host_.check(); !checked) {
+        return failure(checked.error().status, checked.error().problem);
+    }
     return response(200, json_type, R"({"status":"ok"})");
 }
 

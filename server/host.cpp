@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "server/batch.hpp"
-#include "server/log.hpp"
 
 namespace nb {
 
@@ -82,9 +81,8 @@ void Host::commit(Batch& batch) {
 
 // Memory is ahead of the store, which failed: forgets it, and refuses what isn't durable.
 void Host::forget(Batch& batch) {
-    const Problem& problem = batch.outcomes.error();
     ++metrics_.commit_failures;
-    log_error("store_failed", {{"problem", problem.key}, {"detail", arguments_text(problem)}});
+    const Problem problem = store_failed(batch.outcomes.error()).error().problem;
     for (const Append& append : batch.appends) drop(append.table);
     for (Batch::Done& done : batch.done) {
         if (!done.append) continue;

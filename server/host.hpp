@@ -42,6 +42,13 @@ struct Place {
     std::optional<TokenHash> token;
 };
 
+// What is asked for of a replay.
+struct Moment {
+    std::size_t step = 0;      // how many steps are in force; more than there are: all
+    std::optional<Seat> seat;  // whose view; empty: the own, or the spectators'
+    bool with_log = true;
+};
+
 struct CreatedTable {
     std::string id;
     std::vector<WantedSeat> seats;
@@ -71,7 +78,7 @@ public:
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 
-    // Errors of all below: those of the store, and those named.
+    // Errors of all below: server.error.store_away, and those named.
 
     // server.error.{unknown_game, unknown_bot, no_person}, those of Table::create.
     Served<CreatedTable> create(const TableRequest& request);
@@ -82,7 +89,7 @@ public:
     Served<std::string> view(const Place& place);
     // How it stood at a step; from another seat only once the game is over.
     // server.error.{seat_secret, still_gathering}.
-    Served<std::string> view_at(const Place& place, std::size_t step, std::optional<Seat> seat);
+    Served<std::string> view_at(const Place& place, const Moment& moment);
     // docs/records.md. server.error.{record_secret, still_gathering}.
     Served<std::string> record(const Place& place);
     // What was said after that number, as the WebSocket's message; empty if nothing.
@@ -97,8 +104,7 @@ public:
     Served<CreatedTable> practice(const Place& place, std::size_t step);
 
     // The same from a record that isn't kept here. Those of Table::load.
-    Served<std::string> record_view(std::string_view record, std::size_t step,
-                                    std::optional<Seat> seat);
+    Served<std::string> record_view(std::string_view record, const Moment& moment);
     Served<CreatedTable> record_practice(std::string_view record, std::size_t step);
 
     // {"tables": [..]} of docs/protocol.md.
@@ -107,7 +113,7 @@ public:
 
     // Takes a command for the next batch; `done` is called in flush(), once it is durable or
     // refused. Errors: those of Table's commands, server.error.{spectator, conflict, record_lines,
-    // still_gathering, begun_already, not_starter, not_open, too_few_seats, not_gone}, the store's.
+    // still_gathering, begun_already, not_starter, not_open, too_few_seats, not_gone, store_away}.
     void submit(const Place& place, Command command, std::function<void(const Answer&)> done);
     // Called when there is something to do, a command that waits or a bot that has the turn: the
     // owner then calls flush() soon.
@@ -132,7 +138,8 @@ public:
     void beat();
     static constexpr std::chrono::seconds between_beats{20};
 
-    [[nodiscard]] std::expected<void, Problem> check() { return store_->check(); }
+    // Whether the store answers.
+    Served<void> check();
     [[nodiscard]] const HostConfig& config() const { return config_; }
 
 private:

@@ -26,7 +26,8 @@ const Answer* Host::remembered_answer(const Room& room, Seat seat, const std::st
 std::optional<Answer> Host::stored_answer(const std::string& table, Seat seat,
                                           const std::string& id) {
     const auto stored = store_->answered(table, seat, id);
-    if (!stored) return Answer{id, revision_of(table), stored.error()};
+    if (!stored)
+        return Answer{id, revision_of(table), store_failed(stored.error()).error().problem};
     if (!*stored) return std::nullopt;
     return Answer{id, static_cast<std::uint64_t>(**stored), std::nullopt};
 }

@@ -67,7 +67,7 @@ std::unexpected<Failure> fail(unsigned status, Problem problem) {
 
 std::unexpected<Failure> store_failed(const Problem& problem) {
     log_error("store_failed", {{"problem", problem.key}, {"detail", arguments_text(problem)}});
-    return fail(503, problem);
+    return fail(503, Problem("server.error.store_away"));
 }
 
 Viewer Host::Room::viewer(const std::optional<TokenHash>& token) const {
@@ -251,6 +251,11 @@ void Host::look_again(const std::string& id) {
     ++metrics_.news;
     show_again(id);
     show_talk(*by_id_.at(id));
+}
+
+Served<void> Host::check() {
+    if (const auto checked = store_->check(); !checked) return store_failed(checked.error());
+    return {};
 }
 
 void Host::beat() {

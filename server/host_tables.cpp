@@ -297,7 +297,7 @@ std::string Host::mine(std::span<const HeldSeat> held) {
         one["next"] = room.row.next.empty() ? json(nullptr) : json(room.row.next);
         one["win"] = nullptr;
         if (room.table && room.table->over()) {
-            const json view = room.table->view_at(room.table->step(), seat);
+            const json view = room.table->view_at(room.table->step(), seat, false);
             const auto& result = view["result"];
             if (result.is_object() && result.contains("win")) one["win"] = result["win"];
         }

@@ -98,19 +98,19 @@ Served<std::string> Host::view(const Place& place) {
     return text;
 }
 
-Served<std::string> Host::view_at(const Place& place, std::size_t step, std::optional<Seat> seat) {
+Served<std::string> Host::view_at(const Place& place, const Moment& moment) {
     const auto found = begun_room(place);
     if (!found) return std::unexpected(found.error());
     const Room& room = **found;
     Viewer viewer = room.viewer(place.token);
-    if (seat && seat != viewer) {
+    if (const auto& seat = moment.seat; seat && seat != viewer) {
         if (!room.table->over()) return fail(403, Problem("server.error.seat_secret"));
         if (*seat >= room.table->seats()) {
             return fail(404, Problem("server.error.unknown_seat").with("seat", *seat));
         }
         viewer = seat;
     }
-    json view = room.table->view_at(step, viewer);
+    json view = room.table->view_at(moment.step, viewer, moment.with_log);
     decorate(room, view);
     std::string text = json_text(view);
     trim();
@@ -129,16 +129,15 @@ Served<std::string> Host::record(const Place& place) {
     return text;
 }
 
-Served<std::string> Host::record_view(std::string_view record, std::size_t step,
-                                      std::optional<Seat> seat) {
+Served<std::string> Host::record_view(std::string_view record, const Moment& moment) {
     const auto table = Table::load(record, config_.find);
     if (!table) return fail(400, table.error());
-    if (seat && *seat >= table->seats()) {
-        return fail(404, Problem("server.error.unknown_seat").with("seat", *seat));
+    if (moment.seat && *moment.seat >= table->seats()) {
+        return fail(404, Problem("server.error.unknown_seat").with("seat", *moment.seat));
     }
     Room room;
     room.row.seats.resize(table->seats());
-    json view = table->view_at(step, seat);
+    json view = table->view_at(moment.step, moment.seat, moment.with_log);
     decorate(room, view);
     return json_text(object({{"view", std::move(view)}, {"steps", table->step()}}));
 }

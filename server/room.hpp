@@ -53,6 +53,8 @@ std::int64_t milliseconds_now();
 
 std::vector<StoredLine> stored_lines(std::string_view text, std::int64_t at);
 std::unexpected<Failure> fail(unsigned status, Problem problem);
+// Logs the store's problem. Whoever asked is told server.error.store_away only: where the tables
+// are kept is nothing for strangers.
 std::unexpected<Failure> store_failed(const Problem& problem);
 
 }  // namespace nb

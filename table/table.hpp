@@ -169,9 +169,11 @@ public:
     [[nodiscard]] bool may_read_record(Viewer viewer) const;
 
     // VIEW of docs/protocol.md but for table.id, which the host sets. view_at shows how it stood
-    // when `step` steps were in force (at most step()), with nothing to do.
+    // when `step` steps were in force (at most step()), with nothing to do; on demand with an empty
+    // log, for who has that of a later step: the lines up to this one are the same.
     [[nodiscard]] nlohmann::json view(Viewer viewer) const;
-    [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer) const;
+    [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer,
+                                         bool with_log = true) const;
     // The parts of view() for who sends many: without "log", and that as JSON text, whole or only
     // what has come since this was asked last for this viewer.
     struct LogNews {
@@ -229,6 +231,7 @@ private:
         GameCopy game;    // as it stood then
         std::string log;  // JSON, each line with a comma behind it
         std::size_t lines = 0;
+        bool keeps_log = true;  // else it stays empty
         std::size_t notes = 0;
         Mark old;  // what stands as it was when log_news() was asked last; its log and lines
         std::uint64_t asked = 0;  // the revision then

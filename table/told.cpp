@@ -40,11 +40,14 @@ void Table::tell(Told& told, std::size_t step, Viewer viewer) const {
         told.game->restore(checkpoints_.front());
         told.marks.push_back({});
     }
+    const auto add_line = [&](std::size_t at, std::string_view kind, const Message& message) {
+        told.log += line_text(at, kind, message);
+        ++told.lines;
+    };
     const auto tell_notes = [&](std::size_t at) {
         for (; told.notes < notes_.size() && notes_[told.notes].step <= at; ++told.notes) {
             const Note& note = notes_[told.notes];
-            told.log += line_text(note.step, "note", note.message);
-            ++told.lines;
+            if (told.keeps_log) add_line(note.step, "note", note.message);
         }
     };
     for (std::size_t i = told.steps(); i < step; ++i) {
@@ -54,9 +57,10 @@ void Table::tell(Told& told, std::size_t step, Viewer viewer) const {
             const bool known = !told.places.empty() && told.places.back().text == text;
             if (!known) told.places.push_back({i, std::move(text)});
         }
-        for (const Message& message : told.game->log(steps_[i].action, viewer)) {
-            told.log += line_text(i + 1, kind_name(steps_[i].kind), message);
-            ++told.lines;
+        if (told.keeps_log) {
+            for (const Message& message : told.game->log(steps_[i].action, viewer)) {
+                add_line(i + 1, kind_name(steps_[i].kind), message);
+            }
         }
         told.game->apply(steps_[i].action);
         told.marks.push_back({told.log.size(), told.lines, told.notes, told.places.size()});

@@ -64,8 +64,9 @@ json Table::view_without_log(Viewer viewer) const {
     return build_view(told_so_far(viewer), viewer, true);
 }
 
-json Table::view_at(std::size_t step, Viewer viewer) const {
+json Table::view_at(std::size_t step, Viewer viewer, bool with_log) const {
     Told told;
+    told.keeps_log = with_log;
     tell(told, std::min(step, steps_.size()), viewer);
     json out = build_view(told, viewer, false);
     out["log"] = parse(Told::array(told.log));

@@ -294,12 +294,16 @@ TEST_F(AfterTheGame, the_same_people_play_again_at_one_table) {
 TEST_F(AfterTheGame, every_step_can_be_seen_from_every_seat_and_practised_from) {
     const Place watcher{table_.id, {}};
     const std::size_t steps = view(watcher)["step"].get<std::size_t>();
-    const auto other = host_.view_at(watcher, 3, Seat{1});
+    const auto other = host_.view_at(watcher, {3, Seat{1}});
     ASSERT_TRUE(other);
     const json shown = json::parse(*other, nullptr, false);
     EXPECT_EQ(shown["step"], 3);
     EXPECT_EQ(shown["table"]["seat"], 1);
-    EXPECT_EQ(error(host_.view_at(watcher, 3, Seat{4})), "server.error.unknown_seat");
+    EXPECT_EQ(error(host_.view_at(watcher, {3, Seat{4}})), "server.error.unknown_seat");
+    EXPECT_FALSE(shown["log"].empty());
+    const auto bare = host_.view_at(watcher, {3, Seat{1}, false});
+    ASSERT_TRUE(bare);
+    EXPECT_TRUE(json::parse(*bare, nullptr, false)["log"].empty());
     const auto practice = host_.practice(place_of(table_, 1), steps / 2);
     ASSERT_TRUE(practice) << practice.error().problem.key;
     EXPECT_TRUE(practice->tokens[0].empty());
@@ -309,12 +313,12 @@ TEST_F(AfterTheGame, every_step_can_be_seen_from_every_seat_and_practised_from) 
 
     const auto record = host_.record(watcher);
     ASSERT_TRUE(record);
-    const auto from_file = host_.record_view(*record, 3, Seat{1});
+    const auto from_file = host_.record_view(*record, {3, Seat{1}});
     ASSERT_TRUE(from_file);
     EXPECT_EQ(json::parse(*from_file)["view"]["position"], shown["position"]);
     EXPECT_EQ(json::parse(*from_file)["steps"], steps);
     EXPECT_TRUE(host_.record_practice(*record, 2));
-    EXPECT_EQ(error(host_.record_view("nonsense\n", 0, {})), "table.error.record_format");
+    EXPECT_EQ(error(host_.record_view("nonsense\n", {})), "table.error.record_format");
 }
 
 TEST_F(Gathering, while_it_goes_on_nobody_sees_it_from_another_seat) {
@@ -322,8 +326,8 @@ TEST_F(Gathering, while_it_goes_on_nobody_sees_it_from_another_seat) {
     send(place_of(table, 0), ready("Ann"));
     send(place_of(table, 1), ready("Ben"));
     const Place ann = place_of(table, 0);
-    EXPECT_EQ(error(host_.view_at(ann, 1, Seat{1})), "server.error.seat_secret");
-    EXPECT_TRUE(host_.view_at(ann, 1, Seat{0}));
+    EXPECT_EQ(error(host_.view_at(ann, {1, Seat{1}})), "server.error.seat_secret");
+    EXPECT_TRUE(host_.view_at(ann, {1, Seat{0}}));
     EXPECT_EQ(error(host_.practice(ann, 1)), "server.error.practice_secret");
     EXPECT_EQ(error(host_.rematch(ann)), "server.error.not_over");
 }

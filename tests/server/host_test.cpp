@@ -287,7 +287,7 @@ TEST(Host, a_store_that_fails_refuses_and_the_table_stays_as_it_was) {
     };
     fail = true;
     submit();
-    EXPECT_EQ(refusal(got), "server.error.store_write");
+    EXPECT_EQ(refusal(got), "server.error.store_away");  // and not where it is
     EXPECT_EQ(got.revision, command.revision);
     EXPECT_EQ(views, 0);
     EXPECT_EQ(shown(), before);

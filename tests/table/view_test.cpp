@@ -167,6 +167,16 @@ TEST(View, ShowsFormerSteps) {
             EXPECT_EQ(then[part], views[i][part]);
         EXPECT_TRUE(then["actions"].empty());
         EXPECT_TRUE(then["ask"].is_null());
+        json bare = table.view_at(steps[i], Seat{0}, false);
+        EXPECT_TRUE(bare["log"].empty());
+        bare["log"] = then["log"];
+        EXPECT_EQ(bare, then);
+        // Whoever has a later log has this one.
+        json lines = json::array();
+        for (const json& line : views.back()["log"]) {
+            if (line["step"] <= steps[i]) lines.push_back(line);
+        }
+        EXPECT_EQ(lines, then["log"]);
     }
     EXPECT_EQ(table.view_at(0, Seat{0})["turn"], json({{"kind", "chance"}}));
     EXPECT_EQ(table.view_at(1'000'000, Seat{0})["step"], table.step());

@@ -8,17 +8,18 @@ import type { ReplaySource } from './replay_source'
 /** A game of so many steps whose answers come when the test says so. */
 function game(steps: number, over = true) {
   const asked: { step: number; seat: number | null; answer: () => void; refuse: () => void }[] = []
-  const made = (step: number, seat: number | null): View => {
-    const view = someView({ step, turn: over && step === steps ? { kind: 'over' } : { kind: 'seat', seat: 0 } })
+  const log = (step: number) => Array.from({ length: step }, (_, i) => ({ step: i + 1, kind: 'act' as const, message: { key: `line${i + 1}` } }))
+  const made = (step: number, seat: number | null, bare = false): View => {
+    const view = someView({ step, log: bare ? [] : log(step), turn: over && step === steps ? { kind: 'over' } : { kind: 'seat', seat: 0 } })
     return { ...view, table: { ...view.table, seat } }
   }
   const all = { steps, automatic: true }
   const source: ReplaySource = {
     table: 't1',
     latest: () => Promise.resolve({ view: made(all.steps, null), steps: all.steps }),
-    at: (step, seat) =>
+    at: (step, seat, bare) =>
       new Promise((resolve, reject) => {
-        const answer = () => resolve(made(step, seat))
+        const answer = () => resolve(made(step, seat, bare))
         asked.push({ step, seat, answer, refuse: () => reject(new ApiError({ key: 'web.error.unreachable' }, 0)) })
         if (all.automatic) answer()
       }),
@@ -65,6 +66,16 @@ describe('a replay', () => {
     await settle()
     expect(replay.view?.step).toBe(13)
     expect(stepsAsked().slice(6)).toEqual([16])
+  })
+
+  it('shows the log up to the step, and fetches it once', async () => {
+    const { replay } = game(30)
+    await replay.open(12, () => null)
+    await settle()
+    expect(replay.view?.log.map((line) => line.step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    replay.go(30)
+    await settle()
+    expect(replay.view?.log).toHaveLength(30)
   })
 
   it('stays within the game', async () => {

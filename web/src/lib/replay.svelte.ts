@@ -7,7 +7,7 @@ import type { ReplaySource } from './replay_source'
 /** How many steps a second it plays by itself. */
 export const speeds = [0.5, 1, 2, 5, 10] as const
 
-const kept = 40 // views; each carries the log so far
+const kept = 40 // views
 const atOnce = 2
 
 export class Replay {
@@ -26,6 +26,7 @@ export class Replay {
   error: Message | null = $state.raw(null)
 
   #views = new Map<number, Promise<View>>()
+  #whole: Promise<View> | null = null
   #wish = 0 // counts what was asked for
   #shown = 0 // the latest wish that was fulfilled
   #flying = 0
@@ -65,7 +66,7 @@ export class Replay {
   /** Looks at the same step from another seat; null as everyone saw it. */
   async seenFrom(seat: number | null): Promise<void> {
     this.seat = seat
-    this.#views.clear()
+    this.#forget()
     this.#want()
     await this.#fetchWhole().catch((error: unknown) => (this.error = saidBy(error)))
   }
@@ -119,8 +120,30 @@ export class Replay {
 
   async #fetchWhole(): Promise<void> {
     const seat = this.seat
-    const view = await this.#at(this.last)
+    const view = await this.#theWhole()
     if (seat === this.seat) this.whole = view
+  }
+
+  #forget(): void {
+    this.#views.clear()
+    this.#whole = null
+  }
+
+  /** The last step with the whole log, fetched once. */
+  #theWhole(): Promise<View> {
+    if (this.#whole) return this.#whole
+    const fetched = this.source.at(this.last, this.seat, false)
+    this.#whole = fetched
+    fetched.catch(() => this.#whole === fetched && (this.#whole = null)) // to be tried again
+    return fetched
+  }
+
+  /** A step whose log is that of the last one up to there: late in a game the log is most of a view. */
+  async #step(step: number): Promise<View> {
+    const whole = this.#theWhole()
+    if (step === this.last) return await whole
+    const [{ log }, bare] = await Promise.all([whole, this.source.at(step, this.seat, true)])
+    return { ...bare, log: log.filter((line) => line.step <= step) }
   }
 
   async #refresh(): Promise<void> {
@@ -129,7 +152,7 @@ export class Replay {
       if (steps === this.last && (view.turn.kind === 'over') === this.over) return
       this.last = steps
       this.over = view.turn.kind === 'over'
-      this.#views.clear() // steps may have been taken back
+      this.#forget() // steps may have been taken back
       await this.#fetchWhole()
     } catch (error) {
       this.error = saidBy(error)
@@ -141,7 +164,7 @@ export class Replay {
     const views = this.#views
     const known = views.get(step)
     if (known) return known
-    const fetched = this.source.at(step, this.seat)
+    const fetched = this.#step(step)
     views.set(step, fetched)
     fetched.catch(() => views.get(step) === fetched && views.delete(step)) // to be tried again
     for (const far of [...views.keys()].sort((a, b) => Math.abs(b - this.step) - Math.abs(a - this.step))) {

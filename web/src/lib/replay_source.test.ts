@@ -28,12 +28,12 @@ describe('a table', () => {
 
   it('is seen from the own seat by its token, from others by their number, from everyone’s side by neither', async () => {
     answers.push(someView(), someView(), someView())
-    await source.at(12, 1)
+    await source.at(12, 1, false)
     expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12', token: 'Bearer xyz' })
-    await source.at(12, 0)
-    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12?seat=0', token: null })
-    await source.at(12, null)
-    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12', token: null })
+    await source.at(12, 0, true)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12?seat=0&log=none', token: null })
+    await source.at(12, null, true)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/views/12?log=none', token: null })
   })
 
   it('goes on as practice', async () => {
@@ -50,7 +50,7 @@ describe('a record from a file', () => {
     answers.push({ view: someView(), steps: 41 }, { view: someView({ step: 12 }), steps: 41 }, { table: 'new1', seats: [] })
     expect((await source.latest()).steps).toBe(41)
     expect(call()).toMatchObject({ path: '/api/records/view', method: 'POST', body: 'northbeard-record 1\n' })
-    expect((await source.at(12, 0)).step).toBe(12)
+    expect((await source.at(12, 0, false)).step).toBe(12)
     expect(call().path).toBe('/api/records/view?step=12&seat=0')
     await source.practice(12, 0)
     expect(call().path).toBe('/api/records/practice?step=12')
@@ -62,13 +62,13 @@ describe('a record from a file', () => {
     const refusal = () => Promise.resolve(new Response(JSON.stringify({ error: { key: 'server.error.too_many_records' } }), { status: 429 }))
     fetched.mockImplementationOnce(refusal).mockImplementationOnce(refusal)
     answers.push({ view: someView({ step: 12 }), steps: 41 })
-    const asked = source.at(12, null)
+    const asked = source.at(12, null, true)
     await vi.advanceTimersByTimeAsync(600)
     expect((await asked).step).toBe(12)
     expect(fetched).toHaveBeenCalledTimes(3)
 
     fetched.mockImplementation(refusal)
-    const never = expect(source.at(13, null)).rejects.toThrow('server.error.too_many_records')
+    const never = expect(source.at(13, null, true)).rejects.toThrow('server.error.too_many_records')
     await vi.advanceTimersByTimeAsync(10_000)
     await never
     vi.useRealTimers()

@@ -11,8 +11,8 @@ export interface ReplaySource {
   readonly table: string | null
   /** How the game stands: how many steps there are, who sat there, whether it is over. */
   latest: () => Promise<RecordView>
-  /** How it stood when so many steps were in force, as this seat saw it; null as everyone saw it. */
-  at: (step: number, seat: number | null) => Promise<View>
+  /** How it stood when so many steps were in force, as this seat saw it; null as everyone saw it. Bare: with an empty log. */
+  at: (step: number, seat: number | null, bare: boolean) => Promise<View>
   /** A new table that goes on from there. */
   practice: (step: number, seat: number | null) => Promise<CreatedTable>
   record: () => Promise<string>
@@ -20,6 +20,11 @@ export interface ReplaySource {
 
 function headersOf(token: string | null | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function query(wanted: Record<string, string | number | null>): string {
+  const given = Object.entries(wanted).filter(([, value]) => value !== null)
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
 }
 
 /** `keys` open seats while the game goes on; when it is over every seat may be looked at. */
@@ -32,9 +37,9 @@ export function tableSource(table: string, keys: readonly SeatKey[]): ReplaySour
       const view = await json<View>(await call(path, { headers: headersOf(keys[0]?.token) }))
       return { view, steps: view.step }
     },
-    at: async (step, seat) => {
+    at: async (step, seat, bare) => {
       const key = keyOf(seat)
-      const asked = seat === null || key ? '' : `?seat=${seat}`
+      const asked = query({ seat: key ? null : seat, log: bare ? 'none' : null })
       return await json<View>(await call(`${path}/views/${step}${asked}`, { headers: headersOf(key?.token) }))
     },
     practice: async (step, seat) => {
@@ -62,7 +67,7 @@ export function recordSource(record: string): ReplaySource {
   return {
     table: null,
     latest: async () => await json<RecordView>(await send('/api/records/view')),
-    at: async (step, seat) => (await json<RecordView>(await send(`/api/records/view?step=${step}${seat === null ? '' : `&seat=${seat}`}`))).view,
+    at: async (step, seat, bare) => (await json<RecordView>(await send(`/api/records/view${query({ step, seat, log: bare ? 'none' : null })}`))).view,
     practice: async (step) => await json<CreatedTable>(await send(`/api/records/practice?step=${step}`)),
     record: () => Promise.resolve(record),
   }
