@@ -13,8 +13,10 @@ using nlohmann::json;
 namespace {
 
 std::string line_text(std::size_t step, std::string_view kind, const Message& message) {
-    const json line = object({{"step", step}, {"kind", kind}, {"message", to_json(message)}});
-    return line.dump(-1, ' ', false, json::error_handler_t::replace) + ',';
+    const std::string told = to_json(message).dump(-1, ' ', false, json::error_handler_t::replace);
+    std::string line = "{\"kind\":\"";
+    line.append(kind).append("\",\"message\":").append(told);
+    return line.append(",\"step\":").append(std::to_string(step)).append("},");
 }
 
 }  // namespace

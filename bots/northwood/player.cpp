@@ -211,15 +211,11 @@ Action Player::choose(const State& s, const Effort& effort, Random& random) {
     return best->action;
 }
 
-Action Player::choose_within(const State& s, std::chrono::milliseconds time, Random& random) {
-    const auto start = std::chrono::steady_clock::now();
+Action Player::choose_while(const State& s, const std::function<bool()>& go_on, Random& random) {
     Action action{};
     for (const Effort& effort : efforts) {
-        const auto before = std::chrono::steady_clock::now();
         action = choose(s, effort, random);
-        // The next effort takes several times as long as this one did.
-        const auto now = std::chrono::steady_clock::now();
-        if (now - start + 6 * (now - before) > time) break;
+        if (!go_on()) break;
     }
     return action;
 }

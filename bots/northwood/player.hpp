@@ -4,10 +4,10 @@
 // abilities and the plan over the open fiefs; none of them is here.
 //
 // It knows what its seat knows. The same position, effort and seed give the same answer on every
-// machine: all chances are whole numbers, and no clock is looked at unless a time is asked for.
+// machine: all chances are whole numbers, and no clock is looked at.
 
-#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "bots/northwood/ability_search.hpp"
@@ -54,8 +54,9 @@ public:
     // For a position in which the seat has to decide; every legal action, in their order.
     std::vector<Assessed> assess(const State& s, const Effort& effort, Random& random);
     Action choose(const State& s, const Effort& effort, Random& random);
-    // Thinks harder as long as there is time; the answer then depends on how fast the machine is.
-    Action choose_within(const State& s, std::chrono::milliseconds time, Random& random);
+    // Thinks harder, effort by effort, as long as whoever looks at the clock says go_on(): each
+    // takes several times as long as the one before.
+    Action choose_while(const State& s, const std::function<bool()>& go_on, Random& random);
 
 private:
     class Thought;

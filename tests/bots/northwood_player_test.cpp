@@ -58,6 +58,18 @@ TEST(NorthwoodPlayer, answers_legally_and_repeatably_in_every_scenario) {
     EXPECT_GT(questions, 20U);
 }
 
+TEST(NorthwoodPlayer, thinks_on_only_as_long_as_it_may) {
+    Player player(17);
+    random_game({false, Scenario::none, 18}, 11, [&](const State& s) {
+        Random one(5);
+        Random two(5);
+        unsigned asked = 0;
+        const auto never = [&] { return ++asked, false; };
+        EXPECT_EQ(player.choose_while(s, never, one), player.choose(s, efforts.front(), two));
+        EXPECT_EQ(asked, 1U);
+    });
+}
+
 TEST(NorthwoodPlayer, assesses_every_legal_action) {
     Player player(17);
     random_game({.full_setup = true}, 9, [&](const State& s) {
