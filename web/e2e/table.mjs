@@ -25,14 +25,14 @@ export class Table {
   constructor(page) {
     this.page = page
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(payload)))
+      let known = null // of this socket: another one may still be heard while it is being closed
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(payload)
+        if (message.type === 'view') this.view = known = viewOf(message, known)
+        if (message.type === 'refused') this.refused = message
+      })
       socket.on('framesent', ({ payload }) => this.#note(JSON.parse(payload)))
     })
-  }
-
-  #hear(message) {
-    if (message.type === 'view') this.view = viewOf(message, this.view)
-    if (message.type === 'refused') this.refused = message
   }
 
   #note(message) {
