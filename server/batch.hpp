@@ -19,7 +19,6 @@ struct Host::Batch {
         std::optional<std::size_t> append;  // which of the appends made it; none: nothing to store
         Seat seat = 0;
         std::string table;
-        bool undone = false;  // the store failed
     };
     // The new view of one viewer of a table.
     struct View {

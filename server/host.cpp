@@ -88,7 +88,7 @@ void Host::forget(Batch& batch) {
         if (!done.append) continue;
         done.append.reset();
         done.answer.refused = problem;
-        done.undone = true;
+        done.answer.revision = revision_of(done.table);
     }
     batch.shown.clear();
     batch.appends.clear();
@@ -133,7 +133,6 @@ void Host::settle(Batch& batch) {
         Batch::Done& done = batch.done[i];
         const bool conflicted = done.append && outcomes[*done.append] == Appended::conflict;
         if (conflicted) answer_lost(batch, i);
-        if (done.undone) done.answer.revision = revision_of(done.table);
         if (done.tell) done.tell(done.answer);
     }
     for (const Batch::Shown& shown : batch.shown) {

@@ -137,7 +137,7 @@ void Socket::greet(const Hello& hello) {
     if (!view) return refuse_and_close(view.error().problem, close_code::internal_error);
     deadline_.cancel();
     place_ = std::move(*place);
-    send(R"({"type":"view","view":)" + *view + "}");
+    send(view_text(*view));
     const auto talk = context_.host.talk(*place_, 0);
     if (talk && !talk->empty()) send(*talk);
     watch_ = context_.host.watch(*place_, [this](SharedText text) { send(std::move(text)); });

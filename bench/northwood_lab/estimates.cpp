@@ -127,12 +127,13 @@ void print(Character character, const Rows& rows) {
                 std::string(characters[character].id).c_str());
     for (const auto& hand : rows) {
         std::printf("{{");
-        for (const Row& row : hand) {
+        for (std::size_t need = 0; need < hand.size(); ++need) {
+            const Row& row = hand[need];
             std::printf("{{");
             for (unsigned knot = 0; knot < row.size(); ++knot) {
                 std::printf("%s%u", knot == 0 ? "" : ", ", figure(row, knot));
             }
-            std::printf("}},\n");
+            std::printf(need % 2 == 1 || need + 1 == hand.size() ? "}},\n" : "}}, ");
         }
         std::printf("}},\n");
     }

@@ -2,9 +2,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "bench/northwood_lab/lab.hpp"

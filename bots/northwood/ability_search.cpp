@@ -11,19 +11,6 @@ namespace nb::northwood::bot {
 
 namespace {
 
-void take_better(Chances& best, const Chances& other) {
-    for (unsigned i = 0; i < need_count; ++i) best.of[i] = std::max(best.of[i], other.of[i]);
-}
-
-// The chances before so many points were scored (or lost), from those after.
-Chances plus(const Chances& after, int points) {
-    if (points == 0) return after;
-    Chances before;
-    for (int need = least_need; need <= most_need; ++need)
-        before.set(need, after.at(need - points));
-    return before;
-}
-
 // Whether an action differs from others that the same decision offers only in an order that is of
 // little account: the lower card of two is discarded first, cards land as they come.
 bool repeats(const State& s, Action action) {

@@ -3,6 +3,7 @@
 // same on every processor, so that the same question has the same answer everywhere. What they are
 // chances of is in visit_solver.hpp.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -29,6 +30,21 @@ struct Chances {
     }
     friend bool operator==(const Chances&, const Chances&) = default;
 };
+
+// What is better for each need.
+inline void take_better(Chances& best, const Chances& other) {
+    for (unsigned i = 0; i < need_count; ++i) best.of[i] = std::max(best.of[i], other.of[i]);
+}
+
+// The chances before so many points were scored (or lost), from those after.
+inline Chances plus(const Chances& after, int points) {
+    if (points == 0) return after;
+    Chances before;
+    for (int need = least_need; need <= most_need; ++need) {
+        before.set(need, after.at(need - points));
+    }
+    return before;
+}
 
 inline double as_fraction(std::uint32_t chance) {
     return static_cast<double>(chance) / static_cast<double>(certain);

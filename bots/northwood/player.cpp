@@ -132,7 +132,7 @@ private:
         for (Assessed& of : out_) {
             if (verb_of(of.action) == Verb::turn) continue;
             if (!question.ready.has(of.action.a)) {
-                look_into(of, stakes);
+                look_into(of, stakes, uses() - 1);
                 continue;
             }
             const auto character = static_cast<Character>(question.ready.at(of.action.a));
@@ -142,21 +142,19 @@ private:
             if (!promising || exact) continue;
             const auto held = static_cast<unsigned>(std::popcount(s_.hand));
             if (cost_of(character, held, effort_.samples) > effort_.leaves) continue;
-            look_into(of, stakes);
+            look_into(of, stakes, uses() - 1);
         }
     }
 
-    void look_into(Assessed& of, const Stakes& stakes) {
-        AbilitySearch search(solver_, {effort_.samples, uses() - 1}, seed_);
+    // By following the rules, with so many abilities looked ahead behind what is used now.
+    void look_into(Assessed& of, const Stakes& stakes, unsigned uses) {
+        AbilitySearch search(solver_, {effort_.samples, uses}, seed_);
         set(of, stakes, search.worth_after(s_, of.action).at(need()));
     }
 
     void assess_each(unsigned uses) {
         const Stakes stakes = stakes_of(s_, s_.fief);
-        for (Assessed& of : out_) {
-            AbilitySearch search(solver_, {effort_.samples, uses}, seed_);
-            set(of, stakes, search.worth_after(s_, of.action).at(need()));
-        }
+        for (Assessed& of : out_) look_into(of, stakes, uses);
     }
 
     // Inside an ability: all by the plain solver, then the best few with the abilities still ready.
@@ -175,8 +173,7 @@ private:
         std::uint32_t least = certain;
         for (std::size_t i = 0; i < order.size(); ++i) {
             if (i < looked) {
-                AbilitySearch search(solver_, {effort_.samples, uses() - 1}, seed_);
-                set(*order[i], stakes, search.worth_after(s_, order[i]->action).at(need()));
+                look_into(*order[i], stakes, uses() - 1);
                 least = std::min(least, order[i]->success);
             } else {
                 set(*order[i], stakes, std::min(order[i]->success, least));

@@ -62,18 +62,6 @@ Chances to_chances(const std::uint32_t* lanes) {
     return out;
 }
 
-void take_better(Chances& best, const Chances& other) {
-    for (unsigned i = 0; i < need_count; ++i) best.of[i] = std::max(best.of[i], other.of[i]);
-}
-
-// The chances before so many points were scored, from those after.
-Chances plus(const Chances& after, int points) {
-    Chances before;
-    for (int need = least_need; need <= most_need; ++need)
-        before.set(need, after.at(need - points));
-    return before;
-}
-
 VisitPosition position_of(const VisitQuestion& q) {
     VisitPosition p{};
     for (unsigned suit = 0; suit < suit_count; ++suit) {
