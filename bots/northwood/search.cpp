@@ -7,6 +7,7 @@ namespace nb::northwood {
 
 void SearchTraits::play_out(State& s, Random& random, ActionList& room) {
     const auto dice = [&](unsigned outcomes, Stream) { return random.below(outcomes); };
+    if (asked(s) == Ask::draw_hand) return;  // the plan speaks of the time before a hand is seen
     for (const unsigned visit = s.visit; s.visit == visit && asked(s) != Ask::over;) {
         play_randomly(s, room, dice);
     }

@@ -72,6 +72,11 @@ struct Traits {
     static search::Rewards rewards(const State& s) { return {s.points / 10.0}; }
 };
 
+// Tries everything often.
+struct Curious : Traits<true> {
+    static constexpr double exploration = 8;
+};
+
 template <bool Shown>
 using Search = search::Search<Rules, Traits<Shown>>;
 
