@@ -3,7 +3,6 @@
 
 #include "bench/calibration/connect_four/search.hpp"
 #include "bench/calibration/tic_tac_toe/search.hpp"
-#include "bench/random_games.hpp"
 #include "bench/search/measures.hpp"
 #include "bench/timing.hpp"
 #include "bots/blackbeard/search.hpp"
@@ -39,7 +38,22 @@ typename G::State first_decision(const typename G::Options& options) {
 template <Game G>
 std::vector<typename G::State> decisions(const typename G::Options& options) {
     constexpr std::size_t count = 16;
-    const auto all = sample_positions<G>(options, 1'000);
+    std::vector<typename G::State> all;
+    Random random(11);
+    ActionList legal;
+    while (all.size() < 1'000) {
+        typename G::State s = G::start(options);
+        for (Turn turn = G::turn(s); turn.kind != Turn::Kind::over; turn = G::turn(s)) {
+            if (turn.kind == Turn::Kind::chance) {
+                G::apply(s, chance(random.below(turn.outcomes)));
+                continue;
+            }
+            all.push_back(s);
+            legal.clear();
+            G::actions(s, legal);
+            G::apply(s, legal[random.below(static_cast<unsigned>(legal.size()))]);
+        }
+    }
     std::vector<typename G::State> chosen;
     for (std::size_t i = 0; i < count; ++i) chosen.push_back(all[i * all.size() / count]);
     return chosen;

@@ -8,7 +8,9 @@ namespace nb::northwood {
 void SearchTraits::play_out(State& s, Random& random, ActionList& room) {
     const auto dice = [&](unsigned outcomes, Stream) { return random.below(outcomes); };
     if (asked(s) == Ask::draw_hand) return;  // the plan speaks of the time before a hand is seen
-    for (const unsigned visit = s.visit; s.visit == visit && asked(s) != Ask::over;) {
+    const unsigned visit = s.visit;
+    Northwood::roll_on(s, random);
+    while (s.visit == visit && asked(s) != Ask::over) {
         play_randomly(s, room, dice);
     }
 }
@@ -25,6 +27,7 @@ search::Rewards SearchTraits::rewards(const State& s) {
 
 void WholeGameTraits::play_out(State& s, Random& random, ActionList& room) {
     const auto dice = [&](unsigned outcomes, Stream) { return random.below(outcomes); };
+    Northwood::roll_on(s, random);
     while (asked(s) != Ask::over) play_randomly(s, room, dice);
 }
 

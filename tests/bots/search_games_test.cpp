@@ -115,10 +115,14 @@ TEST(SearchGames, blackbeard_with_any_number_of_seats) {
 
 // Numbers found with g++ at -O3: whatever compiler and processor this runs on must find the same.
 TEST(SearchGames, the_same_result_on_every_machine) {
-    EXPECT_EQ((fingerprint<connect_four::Rules, connect_four::SearchTraits>({}, 5, 3'000)), 0U);
-    EXPECT_EQ((fingerprint<northwood::Northwood, northwood::SearchTraits>({}, 40, 3'000)), 0U);
-    EXPECT_EQ((fingerprint<northgard::Northgard, northgard::SearchTraits>({}, 40, 200)), 0U);
-    EXPECT_EQ((fingerprint<blackbeard::Blackbeard, blackbeard::SearchTraits>({}, 20, 100)), 0U);
+    EXPECT_EQ((fingerprint<connect_four::Rules, connect_four::SearchTraits>({}, 5, 3'000)),
+              7506530050837338488U);
+    EXPECT_EQ((fingerprint<northwood::Northwood, northwood::SearchTraits>({}, 40, 3'000)),
+              6528713398431671818U);
+    EXPECT_EQ((fingerprint<northgard::Northgard, northgard::SearchTraits>({}, 40, 200)),
+              5216040076474501073U);
+    EXPECT_EQ((fingerprint<blackbeard::Blackbeard, blackbeard::SearchTraits>({}, 20, 100)),
+              8173356700402234457U);
 }
 
 }  // namespace nb::test

@@ -84,12 +84,12 @@ TEST(SearchChance, what_is_shown_can_be_answered) {
     EXPECT_NEAR(rated(result, wager::toss).mean(), 0.8, 0.03);
 }
 
-// One node for all coins: no naming is better than another.
+// One node for all coins: no naming is better than another, and keeping is better than guessing.
 TEST(SearchChance, what_is_not_shown_cannot_be_answered) {
     wager::Search<false> search;
     const auto result = search.run({}, 0, {.iterations = 40'000}, 1);
     EXPECT_EQ(search::best(result).action.verb, wager::keep);
-    EXPECT_NEAR(rated(result, wager::toss).mean(), 0.8 / wager::coins, 0.05);
+    EXPECT_LT(rated(result, wager::toss).mean(), 0.3);
 }
 
 TEST(Search, finds_a_win_in_one) {
