@@ -7,9 +7,9 @@ namespace nb::blackbeard {
 
 namespace {
 
-constexpr unsigned horizon_rounds = 2;
+constexpr unsigned horizon_rounds = 2;    // at a table
 constexpr unsigned most_decisions = 400;  // of a playout, should a round not end
-constexpr double margin_scale = 40;       // points
+constexpr double margin_scale = 100;      // points
 
 // Cards of other hands change places with cards of the deck that could lie in a hand.
 void redeal_hands(State& s, Seat observer, Random& random) {
@@ -81,7 +81,8 @@ void SearchTraits::redeal(State& s, Seat observer, Random& random) {
 std::optional<Action> SearchTraits::favourite(const State& s, bool) { return procedure(s); }
 
 void SearchTraits::play_out(State& s, Random& random, ActionList&) {
-    const unsigned until = s.round + horizon_rounds;
+    // Alone, the game can be ended early; what going on would bring shows at the end alone.
+    const unsigned until = s.solitaire != 0 ? ~0U : s.round + horizon_rounds;
     for (unsigned decisions = 0; decisions < most_decisions && s.round < until;) {
         const Turn turn = Blackbeard::turn(s);
         if (turn.kind == Turn::Kind::over) return;

@@ -9,14 +9,14 @@
 namespace nb::blackbeard {
 
 struct SearchTraits {
-    static constexpr double exploration = 0.15;
+    static constexpr double exploration = 0.1;
     static constexpr unsigned widening = 4;
 
     static void redeal(State& s, Seat observer, Random& random);
     // Dice, which Cunning may answer. Of cards, counters and Ports there are too many.
     static bool tells_apart(const State& s, const Turn&, Seat) { return asked(s) == Ask::die; }
     static std::optional<Action> favourite(const State& s, bool root);
-    // To the end of the next round but one.
+    // Alone to the end of the game, at a table to the end of the next round.
     static void play_out(State& s, Random& random, ActionList& room);
     // By the margin over the best other side.
     static search::Rewards rewards(const State& s);
