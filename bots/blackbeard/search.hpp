@@ -10,7 +10,7 @@ namespace nb::blackbeard {
 
 struct SearchTraits {
     static constexpr double exploration = 0.1;
-    static constexpr unsigned widening = 4;
+    static constexpr unsigned widening = 1;
 
     static void redeal(State& s, Seat observer, Random& random);
     // Dice, which Cunning may answer. Of cards, counters and Ports there are too many.
