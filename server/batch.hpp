@@ -24,7 +24,7 @@ struct Host::Batch {
     struct View {
         Viewer viewer;
         SharedText text;
-        std::vector<const Watch*> watches;  // which are none dropped or made meanwhile
+        std::vector<const Watch*> watches;
     };
     // A table that was changed and is watched.
     struct Shown {
@@ -36,6 +36,14 @@ struct Host::Batch {
     std::expected<std::vector<Appended>, Problem> outcomes;  // one for each of the appends
     std::vector<Done> done;
     std::vector<Shown> shown;
+    double commit_seconds = 0;
+
+    // Shows nothing to a watch that is dropped.
+    void forget(const Watch& watch) {
+        for (Shown& each : shown) {
+            for (View& view : each.views) std::erase(view.watches, &watch);
+        }
+    }
 };
 
 }  // namespace nb

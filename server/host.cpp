@@ -4,6 +4,7 @@
 #include <chrono>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "server/batch.hpp"
 
@@ -19,25 +20,52 @@ void Host::submit(const Place& place, Command command, std::function<void(const 
     wake();
 }
 
+// A batch that is under way ends with a look at what has come meanwhile.
 void Host::wake() {
-    if (woken_) return;
+    if (woken_ || busy()) return;
     woken_ = true;
     if (wake_) wake_();
 }
 
 void Host::flush() {
     woken_ = false;
+    if (busy()) return;
     std::vector<Waiting> taken;
     taken.swap(waiting_);
-    Batch batch;
-    for (Waiting& waiting : taken) carry_out(waiting, batch);
-    let_bots_decide(batch);
-    find_watches(batch);
-    crew_.share(
-        batch.shown.size(), [&](std::size_t i) { build_views(batch, i); }, [&] { commit(batch); });
-    if (!batch.outcomes) forget(batch);
-    settle(batch);
+    auto batch = std::make_unique<Batch>();
+    for (Waiting& waiting : taken) carry_out(waiting, *batch);
+    let_bots_decide(*batch);
+    find_watches(*batch);
+    Batch& shared = *batch;
+    under_way_ = std::move(batch);
+    if (shared.appends.empty()) return end_batch();
+    crew_.begin({[this, &shared] { commit(shared); }, shared.shown.size(),
+                 [this, &shared](std::size_t i) { build_views(shared, i); },
+                 [this] {
+                     if (post_) post_([this] { end_batch(); });
+                 }});
+    if (post_) return;
+    crew_.wait();
+    end_batch();
+}
+
+// Answers and shows; whoever waited for the host has it to themselves before the next batch begins.
+void Host::end_batch() {
+    if (!busy()) return;  // drain() was quicker
+    const std::unique_ptr<Batch> batch = std::move(under_way_);
+    metrics_.commit_seconds += batch->commit_seconds;
+    if (!batch->outcomes) forget(*batch);
+    settle(*batch);
     trim();
+    for (const auto& then : std::exchange(for_free_, {})) then();
+    if (!waiting_.empty() || !bots_due_.empty()) wake();
+}
+
+void Host::drain() {
+    crew_.wait();
+    post_ = nullptr;
+    end_batch();
+    while (!waiting_.empty()) flush();
 }
 
 // Who watches the tables that were changed, one view for each different viewer.
@@ -72,10 +100,9 @@ void Host::build_views(Batch& batch, std::size_t shown_table) const {
 
 // Only speaks to the store, as views are built meanwhile.
 void Host::commit(Batch& batch) {
-    if (batch.appends.empty()) return;
     const auto start = std::chrono::steady_clock::now();
     batch.outcomes = store_->append(batch.appends);
-    metrics_.commit_seconds +=
+    batch.commit_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
@@ -151,6 +178,7 @@ std::unique_ptr<Host::Watch> Host::watch(const Place& place, std::function<void(
 }
 
 Host::Watch::~Watch() {
+    if (host_.busy()) host_.under_way_->forget(*this);
     const auto found = host_.watches_.find(place_.table);
     if (found == host_.watches_.end()) return;
     std::erase(found->second, this);

@@ -121,11 +121,20 @@ public:
     // Carries out what waits, lets bots decide for a moment, makes all of it durable in one
     // transaction, answers, then shows the new views.
     void flush();
+    // From now on flush() returns while the store writes and views are built; `post` takes what is
+    // to be done on the thread of all calls when they are ready. While the host is busy() with
+    // that, nothing but submit() may be called, and watches may be dropped.
+    void pipeline(std::function<void(std::function<void()>)> post) { post_ = std::move(post); }
+    [[nodiscard]] bool busy() const { return under_way_ != nullptr; }
+    // Calls `then`, once, when the host is busy no more.
+    void when_free(std::function<void()> then) { for_free_.push_back(std::move(then)); }
+    // Returns when all that waits is carried out and answered. No batch is pipelined afterwards.
+    void drain();
     // Bots decide no more, so that a server can come to its end; they go on in the next one.
     void stop_bots() { bots_stopped_ = true; }
 
     // Tells `show` every new view of the place, as the WebSocket's message, until the watch is
-    // dropped. Called inside flush(): it must not make or drop watches.
+    // dropped. Called at the end of a batch: it must not make or drop watches.
     class Watch;
     [[nodiscard]] std::unique_ptr<Watch> watch(const Place& place,
                                                std::function<void(SharedText)> show);
@@ -156,6 +165,7 @@ private:
     void find_watches(Batch& batch);
     void build_views(Batch& batch, std::size_t shown_table) const;
     void commit(Batch& batch);
+    void end_batch();
     void forget(Batch& batch);
     void settle(Batch& batch);
     void answer_lost(Batch& batch, std::size_t command);
@@ -207,6 +217,9 @@ private:
     Metrics& metrics_;
     std::function<void()> wake_;
     bool woken_ = false;
+    std::function<void(std::function<void()>)> post_;
+    std::unique_ptr<Batch> under_way_;  // with the crew
+    std::vector<std::function<void()>> for_free_;
     bool bots_stopped_ = false;
     std::vector<Waiting> waiting_;
     std::deque<std::string> bots_due_;  // tables where a bot has the turn, in the order of coming
@@ -219,8 +232,8 @@ private:
         Clock::time_point until;
     };
     std::array<Lobby, 3> lobbies_;
-    Crew crew_;                           // builds views while the store writes
     std::deque<std::string> to_look_at_;  // watched tables that others may have changed
+    Crew crew_;  // writes to the store and builds views; ends before what it works on
 };
 
 // Tied to the host that gave it, which must live longer.

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "core/check.hpp"
 #include "server/bot_seats.hpp"
 #include "server/log.hpp"
 #include "server/room.hpp"
@@ -150,6 +151,7 @@ Served<Host::Room> Host::load_room(const std::string& id) {
 }
 
 Served<Host::Room*> Host::room(std::string_view id) {
+    NB_CHECK(!busy());  // views of rooms are being built
     if (!is_table_id(id)) {
         return fail(404, Problem("server.error.unknown_table").with("table", id.substr(0, 40)));
     }

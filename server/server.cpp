@@ -22,6 +22,7 @@
 #include <csignal>
 #include <exception>
 
+#include "server/host_free.hpp"
 #include "server/log.hpp"
 #include "server/socket.hpp"
 
@@ -118,12 +119,13 @@ struct Server::Parts {
                   .stopping = false,
                   .sockets = {}} {
         context.host.on_waiting([this] { asio::post(io, [this] { context.host.flush(); }); });
+        context.host.pipeline([this](auto then) { asio::post(io, std::move(then)); });
     }
 
     // Commands still waiting hold connections, which must not outlive io.
     ~Parts() {
         context.host.stop_bots();
-        context.host.flush();
+        context.host.drain();
     }
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
@@ -191,6 +193,7 @@ awaitable<void> Server::Parts::every(std::chrono::milliseconds pause, void (Host
     asio::steady_timer timer(io);
     timers.insert(&timer);
     while (!context.stopping) {
+        co_await host_free(context.host);
         (context.host.*what)();
         timer.expires_after(pause);
         co_await timer.async_wait(as_result);
@@ -204,6 +207,7 @@ awaitable<void> Server::Parts::hear_at_once() {
     asio::steady_timer timer(io);
     timers.insert(&timer);
     while (!context.stopping) {
+        co_await host_free(context.host);
         const int descriptor = context.host.news_descriptor();
         if (descriptor < 0) {
             timer.expires_after(between_attempts);
@@ -216,6 +220,7 @@ awaitable<void> Server::Parts::hear_at_once() {
         while (!context.stopping && context.host.news_descriptor() == descriptor) {
             const auto [error] =
                 co_await wire.async_wait(asio::posix::stream_descriptor::wait_read, as_result);
+            co_await host_free(context.host);
             if (error) break;
             context.host.hear_news();
         }
@@ -357,6 +362,7 @@ HttpResponse Server::Parts::unreadable(const error_code& error) const {
 }
 
 awaitable<HttpResponse> Server::Parts::answer(const HttpRequest& request, Bucket& commands) {
+    co_await host_free(context.host);
     const auto start = [this, &request, &commands](auto handler) {
         auto resume = std::make_shared<decltype(handler)>(std::move(handler));
         context.api.answer(request, commands, [this, resume](HttpResponse response) {
@@ -420,7 +426,7 @@ void Server::Parts::begin_stop() {
     for (asio::steady_timer* timer : timers) timer->cancel();
     if (news_wire != nullptr) news_wire->cancel(ignored);
     context.host.stop_bots();
-    context.host.flush();
+    context.host.drain();
     for (Socket* socket : context.sockets) socket->close(beast::websocket::close_code::going_away);
     for (Connection* connection : connections) {
         if (connection->idle) connection->stream.cancel();

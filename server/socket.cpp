@@ -8,6 +8,7 @@
 #include <chrono>
 #include <variant>
 
+#include "server/host_free.hpp"
 #include "server/log.hpp"
 
 namespace nb {
@@ -67,6 +68,7 @@ asio::awaitable<void> Socket::run(Request request) {
 asio::awaitable<void> Socket::read_loop() {
     while (co_await read_message()) {
         if (closing_) continue;  // until the other side has said goodbye too
+        if (!place_) co_await host_free(context_.host);
         const auto bytes = buffer_.cdata();
         handle({static_cast<const char*>(bytes.data()), bytes.size()});
     }

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <mutex>
+#include <thread>
+
 #include "server/sqlite_store.hpp"
 #include "tests/server/fixture.hpp"
 #include "tests/server/store_proxy.hpp"
@@ -129,6 +133,101 @@ TEST(Host, a_command_twice_in_one_batch_is_carried_out_once) {
     EXPECT_EQ(refusal(answers[1]), "");
     EXPECT_EQ(answers[0].revision, answers[1].revision);
     EXPECT_EQ(process.metrics.commands_accepted, 1U);
+}
+
+// Whoever calls the host, with what was posted to them from another thread.
+struct Postbox {
+    std::mutex mutex;
+    std::vector<std::function<void()>> posted;
+
+    void post(std::function<void()> what) {
+        const std::lock_guard lock(mutex);
+        posted.push_back(std::move(what));
+    }
+    // Waits for the next batch to be ready, and ends it.
+    void take() {
+        for (;;) {
+            std::vector<std::function<void()>> taken;
+            {
+                const std::lock_guard lock(mutex);
+                taken.swap(posted);
+            }
+            for (const auto& what : taken) what();
+            if (!taken.empty()) return;
+            std::this_thread::yield();
+        }
+    }
+};
+
+TEST(Host, takes_commands_while_a_batch_becomes_durable) {
+    const Folder folder;
+    Process process(folder.file("a.db"));
+    const CreatedTable table = process.create("tic_tac_toe");
+    const Place x = test::place_of(table, 0);
+    const Place o = test::place_of(table, 1);
+    const auto view = process.view(x);
+    const std::uint64_t start = view["revision"].get<std::uint64_t>();
+    Postbox box;
+    int wakes = 0;
+    process.host.on_waiting([&] { ++wakes; });
+    process.host.pipeline([&](std::function<void()> what) { box.post(std::move(what)); });
+
+    std::vector<std::string> told;
+    const auto submit = [&](const Place& place, const std::string& id, std::uint64_t revision,
+                            const std::string& action) {
+        process.host.submit(place, test::act_command(id, revision, action),
+                            [&told](const Answer& answer) {
+                                told.push_back(answer.id + (answer.refused ? " refused" : " done"));
+                            });
+    };
+    auto kept = process.host.watch(x, [&](const SharedText&) { told.emplace_back("x sees"); });
+    auto dropped = process.host.watch(o, [&](const SharedText&) { told.emplace_back("o sees"); });
+    const auto free_then = [&] { told.emplace_back("free"); };
+
+    submit(x, "a", start, view["actions"][0]["action"].get<std::string>());
+    EXPECT_EQ(wakes, 1);
+    process.host.flush();
+    EXPECT_TRUE(process.host.busy());
+    EXPECT_TRUE(told.empty());
+    submit(x, "b", start, view["actions"][1]["action"].get<std::string>());
+    EXPECT_EQ(wakes, 1);  // the end of the batch will see it
+    process.host.flush();
+    dropped.reset();
+    process.host.when_free(free_then);
+    box.take();
+    EXPECT_FALSE(process.host.busy());
+    EXPECT_EQ(told, (std::vector<std::string>{"a done", "x sees", "free"}));
+    EXPECT_EQ(wakes, 2);
+    told.clear();
+    process.host.flush();  // "b" answers what has been answered: nothing to make durable
+    EXPECT_FALSE(process.host.busy());
+    EXPECT_EQ(told, std::vector<std::string>{"b refused"});
+}
+
+TEST(Host, ends_what_is_under_way_before_it_stops) {
+    const Folder folder;
+    Process process(folder.file("a.db"));
+    const CreatedTable table = process.create("tic_tac_toe");
+    const Place x = test::place_of(table, 0);
+    const Place o = test::place_of(table, 1);
+    const auto view = process.view(x);
+    const std::uint64_t start = view["revision"].get<std::uint64_t>();
+    Postbox box;
+    process.host.pipeline([&](std::function<void()> what) { box.post(std::move(what)); });
+    std::vector<Answer> answers;
+    const auto keep = [&](const Answer& answer) { answers.push_back(answer); };
+    const std::string first = view["actions"][0]["action"].get<std::string>();
+    const std::string second = view["actions"][1]["action"].get<std::string>();
+    process.host.submit(x, test::act_command("a", start, first), keep);
+    process.host.flush();
+    process.host.submit(o, test::act_command("b", start + 1, second), keep);
+    process.host.drain();
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_EQ(refusal(answers[0]), "");
+    EXPECT_EQ(refusal(answers[1]), "");
+    box.take();  // what was posted comes late, and finds nothing to do
+    EXPECT_EQ(answers.size(), 2U);
+    EXPECT_EQ(process.view(x)["revision"], answers[1].revision);
 }
 
 TEST(Host, commands_that_come_together_share_one_commit) {
