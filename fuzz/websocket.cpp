@@ -74,6 +74,7 @@ public:
     void send(std::string_view bytes) const {
         while (!bytes.empty()) {
             const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            if (sent < 0 && errno == EINTR) continue;  // the fuzzer's own alarm
             if (sent <= 0) return;
             bytes.remove_prefix(static_cast<std::size_t>(sent));
         }
@@ -84,6 +85,7 @@ public:
         std::array<char, 16'384> part;
         while (end.empty() || all.find(end) == std::string::npos) {
             const ssize_t got = ::recv(socket_, part.data(), part.size(), 0);
+            if (got < 0 && errno == EINTR) continue;
             require(got >= 0 || errno == ECONNRESET,
                     "the server doesn't leave a connection hanging");
             if (got <= 0) break;
