@@ -1,9 +1,11 @@
 #include "bots/bots.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "bots/blackbeard/heuristic.hpp"
 #include "bots/northgard/heuristic.hpp"
+#include "bots/northwood/levels.hpp"
 #include "bots/random_bot.hpp"
 
 namespace nb {
@@ -12,10 +14,22 @@ namespace {
 
 // A game's own bots come before those for any game.
 constexpr std::array entries = {
+    BotEntry{"master", "northwood", northwood::bot::choose_master, Pace::slow},
+    BotEntry{"adept", "northwood", northwood::bot::choose_adept, Pace::slow},
     BotEntry{"heuristic", "northgard", northgard::choose_northgard},
     BotEntry{"heuristic", "blackbeard", blackbeard::choose_blackbeard},
     BotEntry{"random", "", choose_at_random},
 };
+
+constexpr std::size_t quick_count =
+    std::ranges::count(entries, Pace::quick, [](const BotEntry& bot) { return bot.pace; });
+
+constexpr auto quick_entries = [] {
+    std::array<BotEntry, quick_count> out{};
+    std::ranges::copy_if(entries, out.begin(),
+                         [](const BotEntry& bot) { return bot.pace == Pace::quick; });
+    return out;
+}();
 
 bool plays(const BotEntry& bot, std::string_view game) {
     return bot.game.empty() || bot.game == game;
@@ -23,7 +37,17 @@ bool plays(const BotEntry& bot, std::string_view game) {
 
 }  // namespace
 
+Message name_of(const BotEntry& bot) { return Message("table.bot." + std::string(bot.id)); }
+
+Message about(const BotEntry& bot) {
+    std::string key = name_of(bot).key + ".about";
+    if (!bot.game.empty()) key.append(".").append(bot.game);
+    return Message(std::move(key));
+}
+
 std::span<const BotEntry> bots() { return entries; }
+
+std::span<const BotEntry> quick_bots() { return quick_entries; }
 
 std::vector<BotEntry> bots_for(std::string_view game, std::span<const BotEntry> among) {
     std::vector<BotEntry> out;

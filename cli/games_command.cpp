@@ -12,8 +12,6 @@ namespace nb::cli {
 
 namespace {
 
-Message bot_name(const BotEntry& bot) { return Message("table.bot." + std::string(bot.id)); }
-
 nlohmann::json as_json(const GameEntry& entry, const Shell& shell) {
     const std::string id(entry.id);
     nlohmann::json options = nlohmann::json::array();
@@ -25,7 +23,8 @@ nlohmann::json as_json(const GameEntry& entry, const Shell& shell) {
     }
     nlohmann::json players = nlohmann::json::array();
     for (const BotEntry& bot : bots_for(id)) {
-        players.push_back({{"id", bot.id}, {"name", shell.say(bot_name(bot))}});
+        players.push_back(
+            {{"id", bot.id}, {"name", shell.say(name_of(bot))}, {"about", shell.say(about(bot))}});
     }
     return {{"id", id},
             {"name", shell.say(id + ".name")},
@@ -50,9 +49,20 @@ void print_title(const GameEntry& entry, const Shell& shell, const Terminal& ter
     std::string names;
     for (const BotEntry& bot : bots_for(id)) {
         if (!names.empty()) names += ", ";
-        names += std::string(bot.id) + " (" + shell.say(bot_name(bot)) + ")";
+        names += std::string(bot.id) + " (" + shell.say(name_of(bot)) + ")";
     }
     std::cout << "    " << shell.say(Message("cli.games.bots").with("bots", names)) << '\n';
+}
+
+void print_bots(const GameEntry& entry, const Shell& shell, const Terminal& terminal) {
+    std::cout << '\n';
+    for (const BotEntry& bot : bots_for(entry.id)) {
+        std::cout << "    " << styled(terminal, Style::bold, bot.id) << "  "
+                  << shell.say(name_of(bot)) << '\n';
+        for (const std::string& line : wrapped(shell.say(about(bot)), terminal.width - 6)) {
+            std::cout << "      " << line << '\n';
+        }
+    }
 }
 
 void print_options(const GameEntry& entry, const Shell& shell, const Terminal& terminal) {
@@ -98,6 +108,7 @@ int run(const std::string& game, const Shell& shell) {
         return success;
     }
     print_title(**entry, shell, terminal);
+    print_bots(**entry, shell, terminal);
     if ((*entry)->options.empty()) return success;
     print_options(**entry, shell, terminal);
     std::cout << '\n' << shell.say(Message("cli.games.default_mark").with("game", game)) << '\n';

@@ -65,7 +65,7 @@ struct HostConfig {
     GameFinder find = nullptr;
     Limits limits;
     Render render;
-    std::span<const BotEntry> bots = nb::bots();
+    std::span<const BotEntry> bots = nb::quick_bots();
 };
 
 // A message that many sockets send.

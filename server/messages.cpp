@@ -585,8 +585,8 @@ std::string games_body(std::span<const GameEntry> games, std::span<const BotEntr
         }
         json players = json::array();
         for (const BotEntry& bot : bots_for(game.id, bots)) {
-            const Message name("table.bot." + std::string(bot.id));
-            players.push_back({{"id", bot.id}, {"name", to_json(name)}});
+            players.push_back(
+                {{"id", bot.id}, {"name", to_json(name_of(bot))}, {"about", to_json(about(bot))}});
         }
         list.push_back({{"id", game.id},
                         {"rules", game.rules_version},

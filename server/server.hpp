@@ -24,7 +24,7 @@ struct ServerConfig {
     Limits limits;
     std::span<const GameEntry> games;
     const GameEntry* (*find)(std::string_view id) = nullptr;
-    std::span<const BotEntry> bots = nb::bots();
+    std::span<const BotEntry> bots = nb::quick_bots();
     std::function<std::string(const Message&)> render;  // a message in English
     std::vector<std::string> origins;  // of pages elsewhere that may connect: "https://example.org"
     // Whether to believe X-Forwarded-For when counting addresses: only behind a proxy that sets it.

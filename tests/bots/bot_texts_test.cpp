@@ -1,4 +1,4 @@
-// Every bot has its name in both languages.
+// Every bot has its name and a sentence about it in both languages.
 
 #include <gtest/gtest.h>
 
@@ -7,11 +7,12 @@
 
 namespace nb {
 
-TEST(BotTexts, every_bot_has_a_name) {
+TEST(BotTexts, every_bot_has_a_name_and_says_how_it_plays) {
     for (const BotEntry& bot : bots()) {
-        const std::string key = "table.bot." + std::string(bot.id);
         for (const Language language : {Language::en, Language::ru}) {
-            EXPECT_TRUE(Catalogue::built_in().has(key, language)) << key;
+            for (const Message& message : {name_of(bot), about(bot)}) {
+                EXPECT_TRUE(Catalogue::built_in().has(message.key, language)) << message.key;
+            }
         }
     }
 }

@@ -84,6 +84,17 @@ TEST(Bots, a_games_own_bot_plays_that_game_only) {
     EXPECT_EQ(known_bots("whisper", list), "own, any");
 }
 
+TEST(Bots, the_quick_ones_are_those_that_can_be_asked_in_passing) {
+    std::vector<std::string_view> quick;
+    for (const BotEntry& bot : bots()) {
+        if (bot.pace == Pace::quick) quick.push_back(bot.id);
+    }
+    std::vector<std::string_view> listed;
+    for (const BotEntry& bot : quick_bots()) listed.push_back(bot.id);
+    EXPECT_EQ(listed, quick);
+    EXPECT_LT(quick.size(), bots().size());
+}
+
 TEST(Bots, the_same_generator_gives_the_same_choice) {
     const auto game = start_of(calibration_games()[0], 2, 0);
     for (const BotEntry& bot : bots_for(calibration_games()[0].id)) {
@@ -101,8 +112,10 @@ TEST(Bots, choose_legally_and_by_nothing_that_their_seat_cannot_know) {
                 for (Seat seat = 0; seat < seats; ++seat) {
                     const auto start = start_of(*entry, seats, seats * 10U + seat);
                     if (!start) continue;
-                    const std::uint64_t rounds = std::clamp(6U / seats, 1U, 3U);
-                    const TwinReport report = play_twins(*start, bot, seat, seat, rounds, 600);
+                    const bool slow = bot.pace == Pace::slow;
+                    const std::uint64_t rounds = slow ? 1 : std::clamp(6U / seats, 1U, 3U);
+                    const TwinReport report =
+                        play_twins(*start, bot, seat, seat, rounds, slow ? 60 : 600);
                     EXPECT_TRUE(report.complaints.empty())
                         << entry->id << ", " << bot.id << ", seat " << int(seat) << " of "
                         << int(seats) << ": " << report.complaints.front();

@@ -153,8 +153,8 @@ def test_games():
 
 
 def test_simulate():
-    def counts(*args):
-        result = json.loads(run("simulate", "northwood", "--games", "3000", "--json", *args).stdout)
+    def counts(*args, games=3000):
+        result = json.loads(run("simulate", "northwood", "--games", str(games), "--json", *args).stdout)
         return result["result"]
 
     one = counts("--seed", "5", "--jobs", "1")
@@ -167,6 +167,9 @@ def test_simulate():
     check(all(0 <= value <= 20 for value, _ in points), "points out of range")
     scenario = counts("--scenario", "winter1", "--option", "threshold=20", "--seed", "5")
     check(scenario != one, "simulate does not heed the options")
+    for bot in ("adept", "master"):
+        played = counts("--bots", bot, games=2)
+        check(played["bots"] == [] and played["seats"][0]["mean_points"] > 8, f"simulate --bots {bot}: {played}")
     text = run("simulate", "northwood", "--games", "50", "--jobs", "1")
     check(text.returncode == 0 and text.stderr == "", "simulate writes a progress bar into a pipe")
     check("50 games of For Northwood!" in text.stdout, "simulate does not say what it did")
@@ -177,22 +180,23 @@ def test_games_of_several_seats():
     listed = json.loads(run("games", "northgard", "--json").stdout)
     bots = [bot["id"] for bot in listed["bots"]]
     check(bots and bots[-1] == "random", f"games --json does not list the bots: {bots}")
+    check(all(bot["name"] and bot["about"] for bot in listed["bots"]), f"a bot says nothing of itself: {listed['bots']}")
     check("random (" in run("games").stdout, "games does not show the bots")
+    check("rules of thumb" in run("games", "northgard").stdout, "games GAME does not say how bots play")
 
-    wanted = ["simulate", "northgard", "--seats", "3", "--bots", f"random,{bots[0]},random", "--games", "40", "--json"]
+    wanted = ["simulate", "northgard", "--seats", "3", "--bots", "random,heuristic,random", "--games", "40", "--json"]
     result = json.loads(run(*wanted).stdout)
-    check(result["bots"] == ["random", bots[0], "random"], f"simulate --bots: {result['bots']}")
+    check(result["bots"] == ["random", "heuristic", "random"], f"simulate --bots: {result['bots']}")
     check(result["result"] == json.loads(run(*wanted, "--jobs", "3").stdout)["result"], "bots depend on --jobs")
-    if bots[0] != "random":
-        check({line["bot"]: line["seats"] for line in result["result"]["bots"]} == {"random": 2, bots[0]: 1},
-              f"simulate does not add up by bot: {result['result']['bots']}")
-        found = json.loads(run("tournament", "northgard", "--bots", f"{bots[0]},random", "--games", "21", "--json").stdout)
-        check(found["games"] == 22 and found["deals"] == 11, f"tournament plays {found['games']} games")
-        first, second = found["result"]["bots"]
-        check(first["games"] == second["games"] == 22, f"tournament: {found}")
-        check(first["elo"] > second["elo"], f"tournament: {found}")
-        said = run("tournament", "northgard", "--bots", f"{bots[0]},random", "--games", "4", "--seats", "3")
-        check(f"{bots[0]} against random" in said.stdout and "6 games" in said.stdout, f"tournament: {said.stdout}")
+    check({line["bot"]: line["seats"] for line in result["result"]["bots"]} == {"random": 2, "heuristic": 1},
+          f"simulate does not add up by bot: {result['result']['bots']}")
+    found = json.loads(run("tournament", "northgard", "--bots", "heuristic,random", "--games", "21", "--json").stdout)
+    check(found["games"] == 22 and found["deals"] == 11, f"tournament plays {found['games']} games")
+    first, second = found["result"]["bots"]
+    check(first["games"] == second["games"] == 22, f"tournament: {found}")
+    check(first["elo"] > second["elo"], f"tournament: {found}")
+    said = run("tournament", "northgard", "--bots", "heuristic,random", "--games", "4", "--seats", "3")
+    check("heuristic against random" in said.stdout and "6 games" in said.stdout, f"tournament: {said.stdout}")
 
     record = scratch("bots.record")
     seats = ["--seats", "random,person,random"]

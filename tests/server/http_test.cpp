@@ -49,7 +49,8 @@ TEST_F(Http, lists_the_games) {
     EXPECT_EQ(games[0]["seats"], json({{"min", 2}, {"max", 2}}));
     EXPECT_TRUE(games[0]["options"].is_array());
     EXPECT_EQ(games[0]["bots"],
-              json::parse(R"([{"id": "random", "name": {"key": "table.bot.random"}}])"));
+              json::parse(R"([{"id": "random", "name": {"key": "table.bot.random"},
+                               "about": {"key": "table.bot.random.about"}}])"));
 }
 
 TEST_F(Http, a_table_is_made_and_shown_to_each_as_they_may_see_it) {
