@@ -59,7 +59,7 @@ public:
             case Ask::answer: assess_each(uses()); break;
             case Ask::keep_ally:
             case Ask::nest:
-            case Ask::dismiss: break;  // between visits: nothing is known of the next hand
+            case Ask::dismiss: assess_alike(); break;
             default: assess_ability(); break;
         }
         return std::move(out_);
@@ -92,6 +92,12 @@ private:
                 default: break;
             }
         }
+    }
+
+    // Between visits: nothing is known of the next hand, so all are worth the same.
+    void assess_alike() {
+        const Worth worth{.game = std::uint64_t{certain} * chance_before_hand(s_)};
+        for (Assessed& of : out_) of.worth = worth;
     }
 
     // A substitute has to be worth its price; only the promising ones are worked out.
