@@ -12,6 +12,6 @@ export function hasCompany(view: View): boolean {
 }
 
 export async function loadCompany(): Promise<Company> {
-  const [company] = await Promise.all([import('../parts/company'), useTexts('lobby')])
+  const [company] = await Promise.all([import('../parts/company'), useTexts('lobby', 'bots')])
   return company
 }

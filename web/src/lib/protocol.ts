@@ -20,6 +20,8 @@ export interface GameOption {
 export interface BotInfo {
   id: string
   name: Message
+  /** How it plays, in one sentence. */
+  about?: Message
 }
 
 export interface GameInfo {
@@ -29,6 +31,8 @@ export interface GameInfo {
   options: GameOption[]
   /** Those that can play this game, the best opponent first. */
   bots: BotInfo[]
+  /** There is advice on this game: hints, odds, looking back. */
+  coach?: boolean
 }
 
 export type SeedChoice =
@@ -109,6 +113,42 @@ export type MyTableAnswer = MyTable | { table: string; error: Message }
 export interface RecordView {
   view: View
   steps: number
+}
+
+/** A legal action as the coach sees it. Chances are from 0 to 1. */
+export interface AdvisedAction extends ActionOffer {
+  /** Of winning the game, if the seat plays well from there. */
+  chance: number
+  /** Of what goes on now (a visit), where the game has such a thing. */
+  visit: number | null
+  best?: boolean
+}
+
+/** What may come of each action at one step, the best first. */
+export interface Advice {
+  step: number
+  seat: number
+  chance: number
+  visit: number | null
+  actions: AdvisedAction[]
+}
+
+/** A decision of a game that is over: the chance before it, and what was left of it by what was chosen. */
+export interface LookBackPoint {
+  step: number
+  seat: number
+  chosen: string
+  chosen_label: Message
+  chosen_chance: number
+  best: string
+  best_label: Message
+  chance: number
+}
+
+/** Some of the decisions, in order; the rest from `next` on. */
+export interface LookBackPart {
+  points: LookBackPoint[]
+  next: number | null
 }
 
 /** A seat and what opens it. */

@@ -9,20 +9,20 @@ type Loaders = { [K in Route['page']]: () => Promise<{ default: PageOf<Extract<R
 
 const loaders: Loaders = {
   home: () => import('./Home.svelte'),
-  lobby: () => withTexts('lobby', import('./LobbyPage.svelte')),
-  me: () => withTexts('lobby', import('./MePage.svelte')),
-  new: () => withTexts('lobby', import('./NewGame.svelte')),
+  lobby: () => withTexts(['lobby'], import('./LobbyPage.svelte')),
+  me: () => withTexts(['lobby'], import('./MePage.svelte')),
+  new: () => withTexts(['lobby', 'bots'], import('./NewGame.svelte')),
   table: () => import('./TablePage.svelte'),
   rules: () => import('./RulesPage.svelte'),
-  replay: () => withTexts('replay', import('./ReplayPage.svelte')),
-  check: () => withTexts('replay', import('./CheckPage.svelte')),
+  replay: () => withTexts(['replay'], import('./ReplayPage.svelte')),
+  check: () => withTexts(['replay'], import('./CheckPage.svelte')),
   about: () => import('./About.svelte'),
   lost: () => import('./NotFound.svelte'),
 }
 
-/** A page that has a catalogue of its own. */
-async function withTexts<Module>(area: string, page: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([page, useTexts(area)])
+/** A page that has catalogues of its own. */
+async function withTexts<Module>(areas: readonly string[], page: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([page, useTexts(...areas)])
   return module
 }
 
