@@ -1,6 +1,7 @@
 // What a game gives to the page, and how the page finds it. See games/README.md.
 import { getContext, setContext, type Component } from 'svelte'
-import type { Message, View } from './protocol'
+import type { CoachDesk } from '../parts/coach_desk.svelte'
+import type { Message, Touch, View } from './protocol'
 import { useTexts } from './text'
 
 export interface BoardProps {
@@ -23,6 +24,8 @@ export interface GameModule {
   where?: (view: View) => Message | null
   /** Whether an option means anything beside the others chosen and for so many seats; what doesn't is left out of the set-up. */
   applies?: (option: string, chosen: Readonly<Record<string, string>>, seats: number) => boolean
+  /** How the board calls a thing that an action touches, in `data-thing`. */
+  keyOf: (touch: Touch) => string
   /** The drawing of a result (stars won and missed), above its lines. */
   Result?: Component<{ view: View }>
 }
@@ -62,6 +65,8 @@ export interface TableDesk {
   showResult: () => void
   /** The table is only looked at, step by step. */
   looking?: boolean
+  /** Sits beside the table in practice, where there is advice on the game. */
+  readonly coach?: CoachDesk | null
 }
 
 const deskKey = Symbol('table desk')

@@ -25,6 +25,8 @@ function game(steps: number, over = true) {
       }),
     practice: () => Promise.reject(new Error('not here')),
     record: () => Promise.resolve(''),
+    advice: () => Promise.reject(new Error('not here')),
+    lookBack: () => Promise.reject(new Error('not here')),
   }
   const replay = new Replay(source)
   return { replay, asked, all, stepsAsked: () => asked.map(({ step }) => step) }

@@ -41,6 +41,16 @@ describe('a table', () => {
     expect(await source.practice(12, null)).toEqual({ table: 'new1', seats: [] })
     expect(call()).toEqual({ path: '/api/tables/ab12/practice', method: 'POST', token: 'Bearer xyz', body: '{"step":12}' })
   })
+
+  it('is advised on by who holds the key of the seat, and looked back at', async () => {
+    answers.push({ step: 12 }, { points: [], next: null }, { points: [], next: null })
+    expect((await source.advice(12, 1)).step).toBe(12)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/advice?step=12', token: 'Bearer xyz' })
+    await source.lookBack(0, 0)
+    expect(call()).toMatchObject({ path: '/api/tables/ab12/lookback?from=0&seat=0', token: 'Bearer xyz' })
+    await source.lookBack(40, null)
+    expect(call().path).toBe('/api/tables/ab12/lookback?from=40')
+  })
 })
 
 describe('a record from a file', () => {
@@ -55,12 +65,18 @@ describe('a record from a file', () => {
     await source.practice(12, 0)
     expect(call().path).toBe('/api/records/practice?step=12')
     expect(await source.record()).toBe('northbeard-record 1\n')
+    answers.push({ step: 12 }, { points: [], next: null })
+    await source.advice(12, 0)
+    expect(call()).toMatchObject({ path: '/api/records/advice?step=12&seat=0', method: 'POST', body: 'northbeard-record 1\n' })
+    await source.lookBack(40, 0)
+    expect(call().path).toBe('/api/records/lookback?from=40&seat=0')
   })
 
   it('waits when the server wants it to, and gives up when it never ends', async () => {
     vi.useFakeTimers()
     const refusal = () => Promise.resolve(new Response(JSON.stringify({ error: { key: 'server.error.too_many_records' } }), { status: 429 }))
-    fetched.mockImplementationOnce(refusal).mockImplementationOnce(refusal)
+    const thinking = () => Promise.resolve(new Response(JSON.stringify({ error: { key: 'server.error.busy' } }), { status: 503 }))
+    fetched.mockImplementationOnce(refusal).mockImplementationOnce(thinking)
     answers.push({ view: someView({ step: 12 }), steps: 41 })
     const asked = source.at(12, null, true)
     await vi.advanceTimersByTimeAsync(600)

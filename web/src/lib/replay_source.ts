@@ -1,9 +1,10 @@
 // Where the steps of a game come from: a table of this server, or the record in a file, which the server
 // shows without keeping it.
 import { ApiError, call, fetchRecord, json } from './api'
-import type { CreatedTable, RecordView, SeatKey, View } from './protocol'
+import type { Advice, CreatedTable, LookBackPart, RecordView, SeatKey, View } from './protocol'
 
 const tooMany = 429
+const busy = 503
 const mostTries = 20
 
 export interface ReplaySource {
@@ -16,6 +17,10 @@ export interface ReplaySource {
   /** A new table that goes on from there. */
   practice: (step: number, seat: number | null) => Promise<CreatedTable>
   record: () => Promise<string>
+  /** What may come of each choice of the seat that decides at this step. */
+  advice: (step: number, seat: number) => Promise<Advice>
+  /** The next decisions from this step on, weighed; of a game that is over. */
+  lookBack: (from: number, seat: number | null) => Promise<LookBackPart>
 }
 
 function headersOf(token: string | null | undefined): Record<string, string> {
@@ -47,16 +52,25 @@ export function tableSource(table: string, keys: readonly SeatKey[]): ReplaySour
       return await json<CreatedTable>(await call(`${path}/practice`, { method: 'POST', headers, body: JSON.stringify({ step }) }))
     },
     record: () => fetchRecord(table, keys[0]?.token ?? null),
+    advice: async (step, seat) => {
+      const headers = headersOf((keyOf(seat) ?? keys[0])?.token)
+      return await json<Advice>(await patiently(() => call(`${path}/advice${query({ step })}`, { headers })))
+    },
+    lookBack: async (from, seat) => {
+      const headers = headersOf(keys[0]?.token)
+      return await json<LookBackPart>(await patiently(() => call(`${path}/lookback${query({ from, seat })}`, { headers })))
+    },
   }
 }
 
-/** Reading a whole record for every step is work for the server, which allows so much of it a second. */
+/** Reading a whole record for every step is work for the server, which allows so much of it a second; so is thinking. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== tooMany || tries === mostTries) throw error
+      const later = error instanceof ApiError && (error.status === tooMany || error.status === busy)
+      if (!later || tries === mostTries) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
@@ -70,5 +84,7 @@ export function recordSource(record: string): ReplaySource {
     at: async (step, seat, bare) => (await json<RecordView>(await send(`/api/records/view${query({ step, seat, log: bare ? 'none' : null })}`))).view,
     practice: async (step) => await json<CreatedTable>(await send(`/api/records/practice?step=${step}`)),
     record: () => Promise.resolve(record),
+    advice: async (step, seat) => await json<Advice>(await send(`/api/records/advice${query({ step, seat })}`)),
+    lookBack: async (from, seat) => await json<LookBackPart>(await send(`/api/records/lookback${query({ from, seat })}`)),
   }
 }

@@ -7,7 +7,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; seats: SeatKey[] }
   | { page: 'rules'; game: string; rule: string | null }
-  | { page: 'replay'; table: string | null; seats: SeatKey[]; step: number | null; from: number | null }
+  | { page: 'replay'; table: string | null; seats: SeatKey[]; step: number | null; from: number | null; look: boolean }
   | { page: 'check'; table: string | null }
   | { page: 'lobby' }
   | { page: 'me' }
@@ -24,11 +24,11 @@ export function parseRoute(address: { pathname: string; search?: string; hash: s
   const [first, second] = parts
   if (parts.length === 1 && (first === 'about' || first === 'lobby' || first === 'me')) return { page: first }
   if (parts.length === 1 && first === 'check') return { page: 'check', table: new URLSearchParams(behind).get('table') }
-  if (parts.length === 1 && first === 'replay') return { page: 'replay', table: null, seats: [], step: numberIn(address, 'step'), from: numberIn(address, 'from') }
+  if (parts.length === 1 && first === 'replay') return { page: 'replay', table: null, seats: [], ...asked(address) }
   if (parts.length !== 2 || !second || !name.test(second)) return { page: 'lost' }
   if (first === 'new') return { page: 'new', game: second }
   if (first === 'rules') return { page: 'rules', game: second, rule: behind || null }
-  if (first === 'replay') return { page: 'replay', table: second, seats: seatKeys(new URLSearchParams(behind)), step: numberIn(address, 'step'), from: numberIn(address, 'from') }
+  if (first === 'replay') return { page: 'replay', table: second, seats: seatKeys(new URLSearchParams(behind)), ...asked(address) }
   if (first === 't') return { page: 'table', table: second, seats: seatKeys(new URLSearchParams(behind)) }
   return { page: 'lost' }
 }
@@ -47,6 +47,11 @@ function numberIn(address: { search?: string }, wanted: string): number | null {
   return found !== null && /^\d{1,6}$/.test(found) ? Number(found) : null
 }
 
+/** Where a replay begins: at a step, seen from a seat, and whether with the coach. */
+function asked(address: { search?: string }): { step: number | null; from: number | null; look: boolean } {
+  return { step: numberIn(address, 'step'), from: numberIn(address, 'from'), look: new URLSearchParams(address.search).has('look') }
+}
+
 function seatKeys(behind: URLSearchParams): SeatKey[] {
   const seats = behind.getAll('seat').map(Number)
   return behind.getAll('token').map((token, place) => ({ seat: seats[place] ?? place, token }))
@@ -57,6 +62,11 @@ export function replayLink(table: string, seats: readonly SeatKey[], at: { step?
   const asked = Object.entries({ step: at.step ?? null, from: at.from ?? null }).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
   const behind = seats.map(({ seat, token }) => `seat=${seat}&token=${token}`)
   return `/replay/${table}${asked.length > 0 ? `?${asked.join('&')}` : ''}${behind.length > 0 ? `#${behind.join('&')}` : ''}`
+}
+
+/** The way back through a game that is over, with the coach. */
+export function lookBackLink(table: string, from: number | null): string {
+  return `/replay/${table}?look=back${from === null ? '' : `&from=${from}`}`
 }
 
 /** The link to one or several seats of a table. */

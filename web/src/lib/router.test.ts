@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { navigate, parseRoute, replayLink, router, seatLink, startRouter } from './router.svelte'
+import { lookBackLink, navigate, parseRoute, replayLink, router, seatLink, startRouter } from './router.svelte'
 
 const route = (href: string) => parseRoute(new URL(href, 'http://table.test'))
 
@@ -14,10 +14,10 @@ describe('parseRoute', () => {
     ['/t/ab12#seat=0&token=xyz', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'xyz' }] }],
     ['/t/ab12#seat=0&token=x&seat=2&token=z', { page: 'table', table: 'ab12', seats: [{ seat: 0, token: 'x' }, { seat: 2, token: 'z' }] }],
     ['/t/ab12/', { page: 'table', table: 'ab12', seats: [] }],
-    ['/replay', { page: 'replay', table: null, seats: [], step: null, from: null }],
-    ['/replay/ab12', { page: 'replay', table: 'ab12', seats: [], step: null, from: null }],
-    ['/replay/ab12?step=12&from=2#seat=1&token=xyz', { page: 'replay', table: 'ab12', seats: [{ seat: 1, token: 'xyz' }], step: 12, from: 2 }],
-    ['/replay/ab12?step=-1', { page: 'replay', table: 'ab12', seats: [], step: null, from: null }],
+    ['/replay', { page: 'replay', table: null, seats: [], step: null, from: null, look: false }],
+    ['/replay/ab12', { page: 'replay', table: 'ab12', seats: [], step: null, from: null, look: false }],
+    ['/replay/ab12?step=12&from=2#seat=1&token=xyz', { page: 'replay', table: 'ab12', seats: [{ seat: 1, token: 'xyz' }], step: 12, from: 2, look: false }],
+    ['/replay/ab12?step=-1', { page: 'replay', table: 'ab12', seats: [], step: null, from: null, look: false }],
     ['/check', { page: 'check', table: null }],
     ['/check#table=ab12', { page: 'check', table: 'ab12' }],
     ['/t', { page: 'lost' }],
@@ -32,8 +32,10 @@ describe('parseRoute', () => {
   it('reads the link it makes', () => {
     const seats = [{ seat: 0, token: 'xyz' }, { seat: 3, token: 'abc' }]
     expect(route(seatLink('ab12', ...seats))).toEqual({ page: 'table', table: 'ab12', seats })
-    expect(route(replayLink('ab12', seats, { step: 7, from: 0 }))).toEqual({ page: 'replay', table: 'ab12', seats, step: 7, from: 0 })
+    expect(route(replayLink('ab12', seats, { step: 7, from: 0 }))).toEqual({ page: 'replay', table: 'ab12', seats, step: 7, from: 0, look: false })
     expect(replayLink('ab12', [])).toBe('/replay/ab12')
+    expect(route(lookBackLink('ab12', 1))).toEqual({ page: 'replay', table: 'ab12', seats: [], step: null, from: 1, look: true })
+    expect(lookBackLink('ab12', null)).toBe('/replay/ab12?look=back')
   })
 })
 

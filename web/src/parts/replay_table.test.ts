@@ -26,6 +26,8 @@ const source: ReplaySource = {
   at: (step, seat) => Promise.resolve(viewAt(step, seat)),
   practice: () => Promise.reject(new Error('not here')),
   record: () => Promise.resolve('northbeard-record 1\n'),
+  advice: () => Promise.reject(new Error('not here')),
+  lookBack: () => Promise.reject(new Error('not here')),
 }
 
 let shown: Record<string, unknown> | null = null

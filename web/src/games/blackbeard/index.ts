@@ -6,6 +6,7 @@ import Result from './Result.svelte'
 
 export const id = 'blackbeard'
 export const rulesAnchor = 'B4'
+export { keyOf } from '$lib/menu'
 export { Board, Result }
 
 /** Alone there is one length (S19.9). */

@@ -6,6 +6,7 @@ import Result from './Result.svelte'
 
 export const id = 'northgard'
 export const rulesAnchor = 'N5'
+export { keyOf } from '$lib/menu'
 export { Board, Result }
 
 /** "Year 3 of 7, Actions", for the top bar. */

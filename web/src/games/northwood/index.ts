@@ -6,6 +6,7 @@ import Result from './Result.svelte'
 
 export const id = 'northwood'
 export const rulesAnchor = 'W4'
+export { keyOf } from './offers'
 export { Board, Result }
 
 /** "Visit 3 of 8", for the top bar. */
