@@ -420,7 +420,15 @@ void check_top(const State& s, Broken& broken) {
            "S19.9e a game that is over has nothing left to do");
 }
 
+// Alone, Blackbeard is in reserve until all is set up.
+void check_reserve(const State& s, Broken& broken) {
+    const bool waits = s.solitaire != 0 && at(s, 0).status == Status::reserve;
+    const bool setting_up = s.stack.depth() > 1 && s.stack.at(1).kind == Ask::setup;
+    expect(broken, !waits || setting_up, "S19.1b Blackbeard sails when the game begins");
+}
+
 void check_stack(const State& s, Broken& broken) {
+    check_reserve(s, broken);
     expect(broken, s.stack.at(0).kind == Ask::over, "S19.9 every game ends");
     for (std::size_t i = 1; i < s.stack.depth(); ++i) {
         expect(broken, s.stack.at(i).kind != Ask::over, "S19.9 a game ends once");

@@ -147,6 +147,7 @@ TEST(BlackbeardPosition, WhatBreaksARuleIsRefusedWithTheRule) {
          "ask end_turn 0 3\nask port merchant 2 255",
          "B4.42"},
         {"hand 1 set_sail", "S19.12a"},
+        {"pirate 0 teach reserve", "S19.1b"},  // found by fuzzing: he would be asked to deploy
     };
     for (const auto& [text, rule] : rows) {
         const Refusal refusal = refusal_of(text);
