@@ -1,11 +1,14 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
 #include "bench/search/measures.hpp"
 #include "bench/timing.hpp"
 #include "blackbeard/rules_internal.hpp"
+#include "bots/blackbeard/rollout.hpp"
 #include "bots/blackbeard/search.hpp"
 #include "bots/northgard/heuristic.hpp"
+#include "bots/northgard/rollout.hpp"
 #include "bots/northgard/search.hpp"
 
 namespace nb::bench {
@@ -21,17 +24,14 @@ struct Thinking {
     }
 };
 
-template <Game G, class Traits>
-Action think(search::Search<G, Traits>& search, const typename G::State& s, Seat seat,
-             std::uint32_t iterations, Random& random, Thinking& spent) {
+// The action that `choose` takes, at once if there is but one.
+template <Game G, class Choose>
+Action think(const typename G::State& s, Thinking& spent, Choose&& choose) {
     ActionList legal;
     G::actions(s, legal);
     if (legal.size() == 1) return legal[0];
     Action action{};
-    spent.seconds += seconds_of([&] {
-        action =
-            search::best(search.run(s, seat, {.iterations = iterations}, random.next())).action;
-    });
+    spent.seconds += seconds_of([&] { action = choose(); });
     ++spent.decisions;
     return action;
 }
@@ -69,33 +69,67 @@ private:
 
 }  // namespace
 
-void northgard_strength(std::uint64_t pairs, std::uint32_t iterations) {
-    northgard::Search search;
+namespace {
+
+// Games of Northgard in which one seat is `choose`'s and the others the heuristic player's; each
+// deal is played from every seat.
+template <class Choose>
+void northgard_games(const char* what, Seat seats, std::uint64_t deals, std::uint32_t budget,
+                     Choose&& choose) {
     Thinking spent;
     Mean won, fame;
-    for (std::uint64_t game = 0; game < 2 * pairs; ++game) {
-        const auto mine = static_cast<Seat>(game % 2);
+    for (std::uint64_t game = 0; game < seats * deals; ++game) {
+        const auto mine = static_cast<Seat>(game % seats);
         Random random(1'000'000 + game);
         const auto end = play<northgard::Northgard>(
-            {.seats = 2}, game / 2, [&](const northgard::State& s, Seat seat) {
+            {.seats = seats}, game / seats, [&](const northgard::State& s, Seat seat) {
                 if (seat != mine) return northgard::choose_well(s, seat, random);
-                return think(search, s, seat, iterations, random, spent);
+                return think<northgard::Northgard>(s, spent,
+                                                   [&] { return choose(s, seat, random); });
             });
         const Scores scores = northgard::Northgard::scores(end);
-        won.add(scores.won[mine] ? scores.won[1 - mine] ? 0.5 : 1 : 0);
-        fame.add(scores.points[mine] - scores.points[1 - mine]);
+        const auto winners = std::ranges::count(scores.won, true);
+        won.add(scores.won[mine] ? 1.0 / static_cast<double>(winners) : 0);
+        int rival = INT16_MIN;
+        for (Seat seat = 0; seat < seats; ++seat) {
+            if (seat != mine) rival = std::max<int>(rival, scores.points[seat]);
+        }
+        fame.add(scores.points[mine] - rival);
     }
     std::printf(
-        "northgard, %u iterations: won %.1f %% (+-%.1f), fame %+.1f (+-%.1f), %.2f ms a "
-        "decision\n",
-        iterations, 100 * won.mean(), 196 * won.error(), fame.mean(), 1.96 * fame.error(),
-        spent.mean_ms());
+        "northgard, %u seats, %u %s: %llu games, won %.1f %% (+-%.1f), fame %+.1f (+-%.1f), "
+        "%.1f ms a decision\n",
+        seats, budget, what, static_cast<unsigned long long>(seats * deals), 100 * won.mean(),
+        196 * won.error(), fame.mean(), 1.96 * fame.error(), spent.mean_ms());
 }
 
-void blackbeard_strength(std::uint64_t games, std::uint32_t iterations) {
-    blackbeard::Search search;
+}  // namespace
+
+void northgard_strength(std::uint64_t pairs, std::uint32_t iterations) {
+    northgard::Search search;
+    northgard_games("iterations", 2, pairs, iterations,
+                    [&](const northgard::State& s, Seat seat, Random& random) {
+                        const search::Budget budget{.iterations = iterations};
+                        return search::best(search.run(s, seat, budget, random.next())).action;
+                    });
+}
+
+void northgard_rollout_strength(Seat seats, std::uint64_t deals, std::uint32_t rollouts) {
+    northgard_games("rollouts", seats, deals, rollouts,
+                    [&](const northgard::State& s, Seat seat, Random& random) {
+                        const search::Budget budget{.iterations = rollouts};
+                        return northgard::roll_out_northgard(s, seat, random, budget).choice;
+                    });
+}
+
+namespace {
+
+// Solitaire games of `choose` and of the heuristic player with the same dice.
+template <class Choose>
+void blackbeard_games(const char* what, std::uint64_t games, std::uint32_t budget,
+                      Choose&& choose) {
     Thinking spent;
-    Mean searched, heuristic, won;
+    Mean margins, of_heuristic, gain, won;
     const auto margin = [](const blackbeard::State& end) {
         return end.players[0].points - end.players[blackbeard::system_player].points;
     };
@@ -103,18 +137,41 @@ void blackbeard_strength(std::uint64_t games, std::uint32_t iterations) {
         Random random(1'000'000 + game);
         const auto end =
             play<blackbeard::Blackbeard>({}, game, [&](const blackbeard::State& s, Seat seat) {
-                return think(search, s, seat, iterations, random, spent);
+                return think<blackbeard::Blackbeard>(s, spent,
+                                                     [&] { return choose(s, seat, random); });
             });
-        searched.add(margin(end));
+        const auto other = play<blackbeard::Blackbeard>(
+            {}, game, [](const blackbeard::State& s, Seat) { return blackbeard::procedure(s); });
+        margins.add(margin(end));
+        of_heuristic.add(margin(other));
+        gain.add(margin(end) - margin(other));
         won.add(blackbeard::Blackbeard::scores(end).won[0] ? 1 : 0);
-        heuristic.add(margin(play<blackbeard::Blackbeard>(
-            {}, game, [](const blackbeard::State& s, Seat) { return blackbeard::procedure(s); })));
     }
     std::printf(
-        "blackbeard, %u iterations: margin %+.1f (+-%.1f), of the heuristic %+.1f (+-%.1f), "
-        "won %.1f %%, %.2f ms a decision\n",
-        iterations, searched.mean(), 1.96 * searched.error(), heuristic.mean(),
-        1.96 * heuristic.error(), 100 * won.mean(), spent.mean_ms());
+        "blackbeard, %u %s: %llu games, margin %+.1f (+-%.1f), of the heuristic %+.1f (+-%.1f), "
+        "gain %+.1f (+-%.1f), won %.1f %%, %.1f ms a decision\n",
+        budget, what, static_cast<unsigned long long>(games), margins.mean(),
+        1.96 * margins.error(), of_heuristic.mean(), 1.96 * of_heuristic.error(), gain.mean(),
+        1.96 * gain.error(), 100 * won.mean(), spent.mean_ms());
+}
+
+}  // namespace
+
+void blackbeard_strength(std::uint64_t games, std::uint32_t iterations) {
+    blackbeard::Search search;
+    blackbeard_games("iterations", games, iterations,
+                     [&](const blackbeard::State& s, Seat seat, Random& random) {
+                         const search::Budget budget{.iterations = iterations};
+                         return search::best(search.run(s, seat, budget, random.next())).action;
+                     });
+}
+
+void blackbeard_rollout_strength(std::uint64_t games, std::uint32_t rollouts) {
+    blackbeard_games("rollouts", games, rollouts,
+                     [&](const blackbeard::State& s, Seat seat, Random& random) {
+                         const search::Budget budget{.iterations = rollouts};
+                         return blackbeard::roll_out_blackbeard(s, seat, random, budget).choice;
+                     });
 }
 
 }  // namespace nb::bench

@@ -79,13 +79,13 @@ double rate(const State& s, Action action, const Outlook& view, unsigned effort)
 
 }  // namespace
 
-Action choose_well(const State& s, Seat seat, Random& random) {
+Action choose_well(const State& s, Seat seat, Random& random, unsigned effort) {
     ActionList legal;
     Northgard::actions(s, legal);
     if (legal.size() == 1) return legal[0];
     const Outlook view = look_ahead(s, seat);
     if (rolling(s)) return choose_in_fight(s, legal, view);
-    const auto share = std::max(1U, usual_effort / static_cast<unsigned>(legal.size()));
+    const auto share = std::max(1U, effort / static_cast<unsigned>(legal.size()));
     Action best = legal[0];
     double most = -1e9;
     unsigned equals = 0;

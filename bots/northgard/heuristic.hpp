@@ -3,14 +3,17 @@
 // after it. How it looks ahead is in plan.hpp, what positions are worth in worth.hpp, cards.hpp and
 // fight.hpp.
 
+#include "bots/northgard/plan.hpp"
 #include "core/any_game.hpp"
 #include "core/random.hpp"
 #include "northgard/rules.hpp"
 
 namespace nb::northgard {
 
-// A legal action for the seat, which has the turn. Equally good ones are drawn between.
-Action choose_well(const State& s, Seat seat, Random& random);
+// A legal action for the seat, which has the turn. Equally good ones are drawn between. `effort`
+// positions are looked at, about.
+Action choose_well(const State& s, Seat seat, Random& random,
+                   unsigned effort = bot::usual_effort);
 
 // As bots.hpp wants it.
 Action choose_northgard(const AnyGame& game, Seat seat, Random& random);
