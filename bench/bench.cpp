@@ -5,6 +5,7 @@
 #include "bench/northgard_bench.hpp"
 #include "bench/northwood_bench.hpp"
 #include "bench/timing.hpp"
+#include "bench/view_bench.hpp"
 #include "core/random.hpp"
 
 namespace nb {
@@ -53,6 +54,7 @@ nlohmann::json run_bench(std::string_view game, const OptionValues& options) {
             result.update(bench::bench_blackbeard(*chosen));
         }
     }
+    result["view"] = bench::bench_views(game, options);
     result["interface"] = bench::bench_interface();
     return result;
 }

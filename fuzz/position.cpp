@@ -16,6 +16,10 @@ std::vector<std::byte> bytes_of(const AnyGame& game) {
     return {game.bytes().begin(), game.bytes().end()};
 }
 
+void show(const AnyGame& game, Viewer viewer) {
+    require(nlohmann::json::accept(game.view(viewer).text()), "a view is JSON");
+}
+
 // Whatever game the position is of, one that can begin.
 std::unique_ptr<AnyGame> begin(const GameEntry& entry) {
     const auto options = complete_options(entry.options, {});
@@ -43,9 +47,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Turn turn = game->turn();
         if (turn.kind == Turn::Kind::over) break;
         if (step % 16 == 0) {
-            nlohmann::json out;
-            for (Seat seat = 0; seat < entry.max_seats; ++seat) game->view(seat, out);
-            game->view(std::nullopt, out);
+            for (Seat seat = 0; seat < entry.max_seats; ++seat) show(*game, seat);
+            show(*game, std::nullopt);
         }
         if (turn.kind == Turn::Kind::chance) {
             game->apply(chance(random.below(turn.outcomes)));

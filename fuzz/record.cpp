@@ -32,8 +32,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             "a good record is written back as it is");
     require(table->step() == verdict->steps, "load and verify count the same steps");
     for (std::size_t step = 0; step <= table->step(); step += 1 + table->step() / 3) {
-        for (Seat seat = 0; seat < table->seats(); ++seat) table->view_at(step, seat).dump();
-        table->view_at(step, std::nullopt).dump();
+        for (Seat seat = 0; seat < table->seats(); ++seat) table->view_at(step, seat).text();
+        table->view_at(step, std::nullopt).text();
     }
     return 0;
 }

@@ -209,8 +209,8 @@ private:
     // host_views.cpp
     [[nodiscard]] std::string view_of(const Room& room, Viewer viewer) const;
     [[nodiscard]] std::string news_of(Room& room, Viewer viewer) const;
-    [[nodiscard]] nlohmann::json clock_json(const Room& room) const;
-    void decorate(const Room& room, nlohmann::json& view) const;
+    [[nodiscard]] JsonTree clock_json(const Room& room) const;
+    void decorate(const Room& room, JsonTree& view) const;
 
     HostConfig config_;
     std::unique_ptr<Store> store_;

@@ -1,21 +1,20 @@
 // What is shown of a table: the views of table/ with what only the host knows, and what was said.
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "core/view.hpp"
 #include "server/room.hpp"
 
 namespace nb {
 
-using nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
 constexpr std::size_t most_talk = 200;  // shown to who comes
 
-json json_or_null(const std::optional<std::int64_t>& number) {
-    return number ? json(*number) : json(nullptr);
+Json json_or_null(const std::optional<std::int64_t>& number) {
+    return number ? Json(*number) : Json(nullptr);
 }
 
 std::string with_log(std::string view, std::string_view log) {
@@ -23,8 +22,8 @@ std::string with_log(std::string view, std::string_view log) {
     return view.append("\"log\":").append(log).append("}");
 }
 
-json talk_json(const std::vector<StoredTalk>& talk) {
-    json out = json::array();
+Json talk_json(const std::vector<StoredTalk>& talk) {
+    Json out = Json::array();
     for (const StoredTalk& said : talk) {
         out.push_back(object({{"number", said.number},
                               {"seat", said.seat},
@@ -37,14 +36,14 @@ json talk_json(const std::vector<StoredTalk>& talk) {
 
 }  // namespace
 
-json Host::clock_json(const Room& room) const {
+Json Host::clock_json(const Room& room) const {
     if (!room.clock) return nullptr;
-    json left = json::array();
+    Json left = Json::array();
     const std::vector<std::int64_t> times = room.time_left(milliseconds_now());
     for (std::size_t seat = 0; seat < room.row.seats.size(); ++seat) {
         const bool bot = room.plan.seats[seat].kind == WantedSeat::Kind::bot;
         const std::int64_t full = room.clock->bank * 1'000;
-        left.push_back(bot ? json(nullptr) : json(seat < times.size() ? times[seat] : full));
+        left.push_back(bot ? Json(nullptr) : Json(seat < times.size() ? times[seat] : full));
     }
     const bool running = room.table && room.table->mover() != Table::nobody;
     return object({{"bank", room.clock->bank},
@@ -54,13 +53,13 @@ json Host::clock_json(const Room& room) const {
                    {"paused", room.table && room.table->paused()}});
 }
 
-void Host::decorate(const Room& room, json& view) const {
-    json& table = view["table"];
+void Host::decorate(const Room& room, Json& view) const {
+    Json& table = view["table"];
     table["id"] = room.id;
     table["listed"] = room.row.listed;
-    table["next"] = room.row.next.empty() ? json(nullptr) : json(room.row.next);
+    table["next"] = room.row.next.empty() ? Json(nullptr) : Json(room.row.next);
     table["clock"] = clock_json(room);
-    json& seats = table["seats"];
+    Json& seats = table["seats"];
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const bool planned = seat < room.plan.seats.size();
         seats[seat]["colour"] = planned ? room.plan.seats[seat].colour : std::string();
@@ -73,21 +72,21 @@ void Host::decorate(const Room& room, json& view) const {
 std::string Host::view_of(const Room& room, Viewer viewer) const {
     if (!room.table) {
         const GameEntry& game = room.game(config_.find);
-        json view = gathering_view(room.plan, game, room.row.version, viewer);
+        Json view = gathering_view(room.plan, game, room.row.version, viewer);
         decorate(room, view);
-        return json_text(view);
+        return view.text();
     }
-    json view = room.table->view_without_log(viewer);
+    Json view = room.table->view_without_log(viewer);
     decorate(room, view);
-    return with_log(json_text(view), room.table->log_text(viewer));
+    return with_log(view.text(), room.table->log_text(viewer));
 }
 
 // The WebSocket's message for who has been told what came before.
 std::string Host::news_of(Room& room, Viewer viewer) const {
-    json view = room.table->view_without_log(viewer);
+    Json view = room.table->view_without_log(viewer);
     decorate(room, view);
     const Table::LogNews news = room.table->log_news(viewer);
-    return view_text(with_log(json_text(view), news.text), news.from, news.after);
+    return view_text(with_log(view.text(), news.text), news.from, news.after);
 }
 
 Served<std::string> Host::view(const Place& place) {
@@ -110,9 +109,9 @@ Served<std::string> Host::view_at(const Place& place, const Moment& moment) {
         }
         viewer = seat;
     }
-    json view = room.table->view_at(moment.step, viewer, moment.with_log);
+    Json view = room.table->view_at(moment.step, viewer, moment.with_log);
     decorate(room, view);
-    std::string text = json_text(view);
+    std::string text = view.text();
     trim();
     return text;
 }
@@ -137,9 +136,9 @@ Served<std::string> Host::record_view(std::string_view record, const Moment& mom
     }
     Room room;
     room.row.seats.resize(table->seats());
-    json view = table->view_at(moment.step, moment.seat, moment.with_log);
+    Json view = table->view_at(moment.step, moment.seat, moment.with_log);
     decorate(room, view);
-    return json_text(object({{"view", std::move(view)}, {"steps", table->step()}}));
+    return object({{"view", std::move(view)}, {"steps", table->step()}}).text();
 }
 
 Served<std::string> Host::talk(const Place& place, std::int64_t after) {

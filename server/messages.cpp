@@ -570,8 +570,8 @@ std::string view_text(std::string_view view, std::size_t log_from, std::uint64_t
     return text.append("\"view\":").append(view).append("}");
 }
 
-std::string talk_text(const json& talk) {
-    return R"({"type":"talk","talk":)" + json_text(talk) + "}";
+std::string talk_text(const JsonTree& talk) {
+    return R"({"type":"talk","talk":)" + talk.text() + "}";
 }
 
 std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots) {

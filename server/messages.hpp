@@ -146,7 +146,7 @@ std::string pong_text();
 // Of a VIEW that is text already. With log_from, its log has only the lines behind so many, for
 // who has a view of the revision `after` or a later one.
 std::string view_text(std::string_view view, std::size_t log_from = 0, std::uint64_t after = 0);
-std::string talk_text(const nlohmann::json& talk);
+std::string talk_text(const JsonTree& talk);
 std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots);
 
 // Never fails: bytes that aren't UTF-8 are replaced.

@@ -38,8 +38,8 @@ std::optional<PlannedSeat> read_seat(const json& object) {
     return seat;
 }
 
-json bot_json(const std::string& bot) {
-    return {{"id", bot}, {"name", to_json(Message("table.bot." + bot))}};
+JsonTree bot_json(const std::string& bot) {
+    return object({{"id", bot}, {"name", to_json(Message("table.bot." + bot))}});
 }
 
 }  // namespace
@@ -115,41 +115,56 @@ std::optional<Plan> read_plan(std::string_view text) {
     return plan;
 }
 
-json gathering_view(const Plan& plan, const GameEntry& game, std::int64_t version, Viewer viewer) {
-    json options = json::object();
-    for (const auto& [name, value] : plan.options) options[name] = value;
-    json seats = json::array();
-    json ready = json::array();
-    json salts = json::array();
+JsonTree gathering_view(const Plan& plan, const GameEntry& game, std::int64_t version,
+                        Viewer viewer) {
+    using Json = JsonTree;
+    Json options = Json::object();
+    for (const OptionSpec& spec : game.options) {
+        const std::string_view value = option(plan.options, spec.name);
+        if (!value.empty()) options[JsonName::lasting(spec.name)] = value;
+    }
+    Json seats = Json::array();
+    Json ready = Json::array();
+    Json salts = Json::array();
     for (std::size_t i = 0; i < plan.seats.size(); ++i) {
         const PlannedSeat& planned = plan.seats[i];
-        json seat = {{"seat", i}, {"name", planned.name}, {"kind", seat_kind_name(planned.kind)}};
+        Json seat =
+            object({{"seat", i}, {"name", planned.name}, {"kind", seat_kind_name(planned.kind)}});
         if (planned.kind == Kind::bot) seat["bot"] = bot_json(planned.bot);
         seats.push_back(std::move(seat));
         ready.push_back(planned.ready || planned.kind == Kind::bot);
-        if (!planned.salt.empty()) salts.push_back({{"seat", i}, {"digits", planned.salt}});
+        if (!planned.salt.empty()) {
+            salts.push_back(object({{"seat", i}, {"digits", planned.salt}}));
+        }
     }
-    json fair = {{"kind", seed_kind_name(plan.seed)},
-                 {"commitment", plan.commitment},
-                 {"seed", nullptr},
-                 {"salts", salts}};
-    fair["label"] = plan.seed_text.empty() ? json(nullptr) : json(plan.seed_text);
-    json table = {{"game", game.id}, {"rules", game.rules_version}, {"practice", false}};
-    table["options"] = std::move(options);
-    table["seat"] = viewer ? json(*viewer) : json(nullptr);
-    table["seats"] = std::move(seats);
-    table["fair"] = std::move(fair);
-    json out = {{"position", nullptr},  {"ask", nullptr},        {"result", nullptr},
-                {"proposal", nullptr},  {"revision", 0},         {"step", 0},
-                {"log", json::array()}, {"steps", json::array()}};
-    out["table"] = std::move(table);
-    out["turn"] = {{"kind", "gathering"}};
-    out["actions"] = json::array();
-    out["refusals"] = json::array();
-    out["undo"] = {{"undo", false}, {"reset", false}, {"rewind", json::array()}};
-    out["gathering"] = {
-        {"ready", std::move(ready)}, {"starter", plan.starter()}, {"version", version}};
-    return out;
+    Json fair = object({{"kind", seed_kind_name(plan.seed)},
+                        {"commitment", plan.commitment},
+                        {"seed", nullptr},
+                        {"salts", std::move(salts)},
+                        {"label", plan.seed_text.empty() ? Json(nullptr) : Json(plan.seed_text)}});
+    Json table = object({{"game", game.id},
+                         {"rules", game.rules_version},
+                         {"practice", false},
+                         {"options", std::move(options)},
+                         {"seat", viewer ? Json(*viewer) : Json(nullptr)},
+                         {"seats", std::move(seats)},
+                         {"fair", std::move(fair)}});
+    return object({{"position", nullptr},
+                   {"ask", nullptr},
+                   {"actions", Json::array()},
+                   {"refusals", Json::array()},
+                   {"result", nullptr},
+                   {"table", std::move(table)},
+                   {"turn", object({{"kind", "gathering"}})},
+                   {"proposal", nullptr},
+                   {"revision", 0},
+                   {"step", 0},
+                   {"log", Json::array()},
+                   {"steps", Json::array()},
+                   {"undo", object({{"undo", false}, {"reset", false}, {"rewind", Json::array()}})},
+                   {"gathering", object({{"ready", std::move(ready)},
+                                         {"starter", plan.starter()},
+                                         {"version", version}})}});
 }
 
 }  // namespace nb

@@ -45,7 +45,7 @@ std::string write_plan(const Plan& plan);
 std::optional<Plan> read_plan(std::string_view text);
 
 // The view of a table that gathers, but for what the host knows.
-nlohmann::json gathering_view(const Plan& plan, const GameEntry& game, std::int64_t version,
-                              Viewer viewer);
+JsonTree gathering_view(const Plan& plan, const GameEntry& game, std::int64_t version,
+                        Viewer viewer);
 
 }  // namespace nb

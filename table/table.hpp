@@ -172,8 +172,7 @@ public:
     // when `step` steps were in force (at most step()), with nothing to do; on demand with an empty
     // log, for who has that of a later step: the lines up to this one are the same.
     [[nodiscard]] nlohmann::json view(Viewer viewer) const;
-    [[nodiscard]] nlohmann::json view_at(std::size_t step, Viewer viewer,
-                                         bool with_log = true) const;
+    [[nodiscard]] JsonTree view_at(std::size_t step, Viewer viewer, bool with_log = true) const;
     // The parts of view() for who sends many: without "log", and that as JSON text, whole or only
     // what has come since this was asked last for this viewer.
     struct LogNews {
@@ -181,7 +180,7 @@ public:
         std::uint64_t after = 0;  // since this revision, when it was asked last
         std::string text;         // the lines behind them, a JSON array
     };
-    [[nodiscard]] nlohmann::json view_without_log(Viewer viewer) const;
+    [[nodiscard]] JsonTree view_without_log(Viewer viewer) const;
     [[nodiscard]] std::string log_text(Viewer viewer) const;
     [[nodiscard]] LogNews log_news(Viewer viewer);
 
@@ -283,7 +282,7 @@ private:
     [[nodiscard]] bool agreed_to_rewind(std::size_t to) const;
     void game_changed();
     [[nodiscard]] Message name_of(Seat seat) const;
-    [[nodiscard]] nlohmann::json proposal_json() const;
+    [[nodiscard]] JsonTree proposal_json() const;
     [[nodiscard]] unsigned next_draw(const Turn& turn) const;
     // What the table plays for the seat to move (W16.6 and forced steps).
     [[nodiscard]] std::optional<Action> automatic() const;
@@ -304,8 +303,8 @@ private:
     [[nodiscard]] const Told& told_so_far(Viewer viewer) const;
     void forget_told(std::size_t to);
     // All but the log.
-    [[nodiscard]] nlohmann::json build_view(const Told& told, Viewer viewer, bool live) const;
-    [[nodiscard]] nlohmann::json table_json(Viewer viewer) const;
+    [[nodiscard]] JsonTree build_view(const Told& told, Viewer viewer, bool live) const;
+    [[nodiscard]] JsonTree table_json(Viewer viewer) const;
 
     const GameEntry* entry_ = nullptr;
     OptionValues options_;

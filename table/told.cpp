@@ -1,21 +1,16 @@
 // What a viewer has been told of a game: the lines of its log and the places to go back to, step by
 // step. A table keeps it, so that the next view begins where the last one ended.
 
-#include <nlohmann/json.hpp>
-
 #include "core/view.hpp"
 #include "table/table.hpp"
 
 namespace nb {
 
-using nlohmann::json;
-
 namespace {
 
 std::string line_text(std::size_t step, std::string_view kind, const Message& message) {
-    const std::string told = to_json(message).dump(-1, ' ', false, json::error_handler_t::replace);
     std::string line = "{\"kind\":\"";
-    line.append(kind).append("\",\"message\":").append(told);
+    line.append(kind).append("\",\"message\":").append(message_text(message));
     return line.append(",\"step\":").append(std::to_string(step)).append("},");
 }
 
@@ -55,7 +50,7 @@ void Table::tell(Told& told, std::size_t step, Viewer viewer) const {
     for (std::size_t i = told.steps(); i < step; ++i) {
         tell_notes(i);
         if (auto landmark = told.game->landmark()) {
-            std::string text = to_json(*landmark).dump();
+            std::string text = message_text(*landmark);
             const bool known = !told.places.empty() && told.places.back().text == text;
             if (!known) told.places.push_back({i, std::move(text)});
         }

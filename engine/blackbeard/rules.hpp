@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +13,7 @@
 
 #include "blackbeard/state.hpp"
 #include "core/game.hpp"
+#include "core/json_tree.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
 
@@ -111,7 +111,7 @@ struct Blackbeard {
     // invariants.cpp
     static std::vector<std::string> broken_invariants(const State& s);
     // view.cpp, log.cpp
-    static void view(const State& s, std::optional<Seat> viewer, nlohmann::json& out);
+    static JsonTree view(const State& s, std::optional<Seat> viewer);
     static std::vector<Message> log(const State& s, Action action, std::optional<Seat> viewer);
     static std::optional<Message> landmark(const State& s);
 

@@ -13,7 +13,7 @@
 
 namespace nb::blackbeard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 Json id_or_null(Place place) { return place == nowhere ? Json(nullptr) : Json(id_of_place(place)); }
 
@@ -70,7 +70,7 @@ Json card_object(Kind kind) {
                    {"number", row.number == 0 ? Json(nullptr) : Json(row.number)},
                    {"actions", diamond ? 0 : row.actions},
                    {"diamond", diamond},
-                   {"event", event},
+                   {"event", std::move(event)},
                    {"both", row.mode == Mode::event_and_action}});
 }
 
@@ -106,7 +106,7 @@ Json decks_object(const State& s, std::optional<Seat> viewer) {
     }
     return object(
         {{"hold", object({{"count", s.hold.size()}, {"discard", counted(s.hold_discards)}})},
-         {"immediate", immediate},
+         {"immediate", std::move(immediate)},
          {"unseen", counted(unseen)},
          {"runs", s.runs}});
 }
@@ -136,14 +136,14 @@ Json side_object(const State& s, Side side) {
                    {"seat", system ? Json(nullptr) : Json(side)},
                    {"name", name_of(s, side)},
                    {"system", system},
-                   {"slots", slots},
+                   {"slots", std::move(slots)},
                    {"points", player.points},
                    {"points_now", points_of(s, side)},
                    {"retired", player.retired},
                    {"hand_count", player.hand.size()},
                    {"window", player.window == 0 ? Json(nullptr) : Json(player.window)},
                    {"commissioner", commissioner_object(s, side)},
-                   {"reserve", reserve}});
+                   {"reserve", std::move(reserve)}});
 }
 
 Json hostage_list(const Pirate& p) {
@@ -188,7 +188,7 @@ void add_sailing(const Pirate& p, Json& out) {
                        {"speed_printed", ship_of(p).speed},
                        {"combat", ship_of(p).combat},
                        {"move_cost", move_cost(p)},
-                       {"holds", holds},
+                       {"holds", std::move(holds)},
                        {"net_worth", p.net_worth},
                        {"notoriety", p.notoriety},
                        {"loyalty", p.loyalty},
@@ -288,9 +288,9 @@ Json sea_object(const State& s, Place sea) {
     return object({{"sea", id_of_place(sea)},
                    {"box", is_box(sea)},
                    {"column", is_area(sea) ? Json(id_of(areas[sea].column)) : Json(nullptr)},
-                   {"neighbours", near},
-                   {"warships", ships_here},
-                   {"commissioners", led}});
+                   {"neighbours", std::move(near)},
+                   {"warships", std::move(ships_here)},
+                   {"commissioners", std::move(led)}});
 }
 
 // What is going on. -----------------------------------------------------------------------------
@@ -403,10 +403,10 @@ Json position_object(const State& s, std::optional<Seat> viewer) {
                    {"round", s.round},
                    {"turn", turn_object(s)},
                    {"course", course_object(s)},
-                   {"sides", sides},
-                   {"pirates", displays},
-                   {"ports", port_list},
-                   {"seas", seas},
+                   {"sides", std::move(sides)},
+                   {"pirates", std::move(displays)},
+                   {"ports", std::move(port_list)},
+                   {"seas", std::move(seas)},
                    {"hand", seated ? hand_list(s.players[*viewer].hand) : Json(nullptr)},
                    {"declared", declared_object(s)},
                    {"battle", battle_object(s)},
@@ -481,25 +481,25 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
     }
     if (winners.empty()) lines.push_back(to_json(say("result", "draw")));
     return object({{"win", viewer && *viewer < s.seats && has_won(s, *viewer)},
-                   {"winners", winners},
+                   {"winners", std::move(winners)},
                    {"end", id_of(end)},
-                   {"table", table},
+                   {"table", std::move(table)},
                    {"best", best_pirate(s)},
                    {"rounds", s.round},
-                   {"lines", lines}});
+                   {"lines", std::move(lines)}});
 }
 
 }  // namespace
 
-void Blackbeard::view(const State& s, std::optional<Seat> viewer, Json& out) {
-    out = Json::object();
-    out["position"] = position_object(s, viewer);
-    out["ask"] = nullptr;
-    out["actions"] = Json::array();
-    out["refusals"] = Json::array();
-    out["result"] = result_object(s, viewer);
+Json Blackbeard::view(const State& s, std::optional<Seat> viewer) {
+    Json out = object({{"position", position_object(s, viewer)},
+                       {"ask", nullptr},
+                       {"actions", Json::array()},
+                       {"refusals", Json::array()},
+                       {"result", result_object(s, viewer)}});
     const Turn now = turn(s);
     if (now.kind == Turn::Kind::seat && viewer == now.seat) view_ask(s, out);
+    return out;
 }
 
 // Where a Turn of a person begins, before he has played anything.

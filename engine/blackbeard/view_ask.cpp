@@ -8,7 +8,7 @@
 
 namespace nb::blackbeard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -114,11 +114,10 @@ Json button(std::string_view name) { return object({{"button", name}}); }
 
 struct Offer {
     Message label;
-    Json touches = Json::array();
+    Json touches;
 
-    Offer(std::string_view key, std::initializer_list<Json> touched) : label(say("action", key)) {
-        for (const Json& touch : touched) touches.push_back(touch);
-    }
+    Offer(std::string_view key, std::initializer_list<JsonElement> touched)
+        : label(say("action", key)), touches(Json::array(touched)) {}
     template <class Value>
     Offer&& with(std::string_view name, Value&& value) && {
         label.with(name, std::forward<Value>(value));
@@ -338,10 +337,10 @@ void view_ask(const State& s, Json& out) {
     ActionList legal;
     Blackbeard::actions(s, legal);
     for (Action action : legal) {
-        const Offer made = make_offer(s, action);
+        Offer made = make_offer(s, action);
         Json offer = object({{"action", Blackbeard::action_text(action)},
                              {"label", to_json(made.label)},
-                             {"touches", made.touches}});
+                             {"touches", std::move(made.touches)}});
         Json odds = odds_object(s, action);
         if (!odds.is_null()) offer["odds"] = std::move(odds);
         add_cost(s, action, offer);

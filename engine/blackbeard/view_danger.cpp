@@ -8,7 +8,7 @@
 
 namespace nb::blackbeard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 unsigned per_mille(unsigned good, unsigned all) { return (good * 1000U + all / 2) / all; }
 
@@ -83,14 +83,14 @@ Json danger_object(const State& s, Action action) {
         add_fight(then, slot, commissioner_mark | side, item);
         led.push_back(std::move(item));
     }
-    const Json tried = attempt(s, slot);
+    Json tried = attempt(s, slot);
     const bool replaced = !tried.is_null() && verb_of(action) != Verb::retire;  // B20.4
     const bool card = is_blackbeard(s, slot) && near.empty() && led.empty() && !replaced &&
                       !(s.hold.empty() && s.hold_discards.empty());
     if (near.empty() && led.empty() && tried.is_null() && !card) return nullptr;
     return object({{"warships", std::move(near)},
                    {"commissioners", std::move(led)},
-                   {"attempt", tried},
+                   {"attempt", std::move(tried)},
                    {"card", card}});
 }
 

@@ -8,7 +8,7 @@
 
 namespace nb::blackbeard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -21,11 +21,10 @@ Why why(std::string_view key, std::string_view rule) { return {say("refusal", ke
 class Refusals {
 public:
     explicit Refusals(Json& list) : list_(list) {}
-    void add(std::initializer_list<Json> touches, Why why) {
-        Json touched = Json::array();
-        for (const Json& touch : touches) touched.push_back(touch);
-        list_.push_back(
-            object({{"touches", touched}, {"reason", to_json(why.reason)}, {"rule", why.rule}}));
+    void add(std::initializer_list<JsonElement> touches, const Why& why) {
+        list_.push_back(object({{"touches", Json::array(touches)},
+                                {"reason", to_json(why.reason)},
+                                {"rule", why.rule}}));
     }
 
 private:
@@ -96,48 +95,49 @@ bool is_of_letter(const Pirate& p, Port port) {
 
 void refuse_port(const State& s, Slot slot, Port port, Refusals& out) {
     const Pirate& p = at(s, slot);
-    const Json who = pirate_touch(slot);
-    const Json where = place_touch(place_of(port));
-    if (!may_enter(s, slot, port)) out.add({who, where, button("move")}, why("hostile", "B9.1"));
+    const auto who = [slot] { return pirate_touch(slot); };
+    const auto where = [port] { return place_touch(place_of(port)); };
+    if (!may_enter(s, slot, port))
+        out.add({who(), where(), button("move")}, why("hostile", "B9.1"));
     if (is_pirate_port(port)) {
-        out.add({who, where, button("attack")}, why("pirate_port", "B9.51"));
+        out.add({who(), where(), button("attack")}, why("pirate_port", "B9.51"));
         return;
     }
-    if (s.sacked[port] != 0) out.add({who, where, button("attack")}, why("sacked", "B9.51"));
+    if (s.sacked[port] != 0) out.add({who(), where(), button("attack")}, why("sacked", "B9.51"));
     if (is_of_letter(p, port)) {
         const Why bound{say("refusal", "letter").with("nation", say_nation(p.letter)), "B12.3"};
-        if (s.sacked[port] == 0) out.add({who, where, button("attack")}, bound);
-        out.add({who, where, button("find")}, bound);
+        if (s.sacked[port] == 0) out.add({who(), where(), button("attack")}, bound);
+        out.add({who(), where(), button("find")}, bound);
     } else if (s.merchant_at[port] == no_merchant) {
-        out.add({who, where, button("find")}, why("no_merchant", "B8.11"));
+        out.add({who(), where(), button("find")}, why("no_merchant", "B8.11"));
     } else if (p.found == port) {
-        out.add({who, where, button("find")}, why("found", "B8.13"));
+        out.add({who(), where(), button("find")}, why("found", "B8.13"));
     }
 }
 
 void refuse_deeds(const State& s, Slot slot, const ActionList& legal, Refusals& out) {
     const Pirate& p = at(s, slot);
-    const Json who = pirate_touch(slot);
+    const auto who = [slot] { return pirate_touch(slot); };
     if (in_revelry(p)) {
-        out.add({who}, why("revelry", "B13.31"));
+        out.add({who()}, why("revelry", "B13.31"));
         return;
     }
     if (p.expelled != 0) {
-        out.add({who}, why("expelled", "B17.11"));
+        out.add({who()}, why("expelled", "B17.11"));
         return;
     }
     if (!can_pay(s.course, slot, 1)) {
         const bool others = s.course.actions != 0 || s.course.moves != 0;
-        out.add({who}, others ? why("not_his", "B4.41") : why("no_actions", "B4.41"));
+        out.add({who()}, others ? why("not_his", "B4.41") : why("no_actions", "B4.41"));
         return;
     }
     if (!in_port(p) && p.becalmed != 0) {
-        out.add({who, button("move")}, why("becalmed", "B17.2"));
+        out.add({who(), button("move")}, why("becalmed", "B17.2"));
     } else if (!can_pay(s.course, slot, move_cost(p))) {
-        out.add({who, button("move")}, why("slow", "B7.12"));
+        out.add({who(), button("move")}, why("slow", "B7.12"));
     }
     if (s.course.actions == 0) {
-        out.add({who}, why("moves_only", "B17.7"));
+        out.add({who()}, why("moves_only", "B17.7"));
         return;
     }
     if (at_sea(p)) {
@@ -145,20 +145,20 @@ void refuse_deeds(const State& s, Slot slot, const ActionList& legal, Refusals& 
             if (ports[port].area == p.place) refuse_port(s, slot, port, out);
         }
         if (!offers(legal, Verb::careen, slot)) {
-            out.add({who, button("careen")},
+            out.add({who(), button("careen")},
                     p.hits == 0 ? why("no_hits", "B6.53") : why("careen_cost", "B6.53"));
         }
         return;
     }
     if (!in_port(p)) return;
     if (!offers(legal, Verb::convert, slot)) {
-        out.add({who, button("convert")}, why("no_booty", "B9.4"));
+        out.add({who(), button("convert")}, why("no_booty", "B9.4"));
     }
     if (!offers(legal, Verb::repair, slot)) {
-        out.add({who, button("repair")}, why("no_hits", "B6.52"));
+        out.add({who(), button("repair")}, why("no_hits", "B6.52"));
     }
     if (offers(legal, Verb::retire, slot)) return;
-    out.add({who, button("retire")},
+    out.add({who(), button("retire")},
             is_blackbeard(s, slot) ? why("retire_letter", "S19.15a") : why("retire_way", "B18.4"));
 }
 

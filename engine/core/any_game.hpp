@@ -8,7 +8,6 @@
 #include <cstring>
 #include <expected>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +16,7 @@
 
 #include "core/game.hpp"
 #include "core/hash.hpp"
+#include "core/json_tree.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
 #include "core/random.hpp"
@@ -57,9 +57,9 @@ public:
     [[nodiscard]] virtual std::string position_text() const = 0;
     [[nodiscard]] virtual std::expected<void, Problem> set_position(std::string_view text) = 0;
 
-    // Sets out to what the viewer may know: {"position", "ask", "actions", "refusals", "result"} of
+    // What the viewer may know: {"position", "ask", "actions", "refusals", "result"} of
     // docs/protocol.md.
-    virtual void view(Viewer viewer, nlohmann::json& out) const = 0;
+    [[nodiscard]] virtual JsonTree view(Viewer viewer) const = 0;
     // The log lines that tell the viewer what this action or outcome does, told before it is
     // applied.
     [[nodiscard]] virtual std::vector<Message> log(Action action, Viewer viewer) const = 0;
@@ -144,7 +144,7 @@ public:
         return {};
     }
 
-    void view(Viewer viewer, nlohmann::json& out) const override { G::view(state_, viewer, out); }
+    [[nodiscard]] JsonTree view(Viewer viewer) const override { return G::view(state_, viewer); }
     [[nodiscard]] std::vector<Message> log(Action action, Viewer viewer) const override {
         return G::log(state_, action, viewer);
     }

@@ -2,26 +2,34 @@
 
 namespace nb {
 
-nlohmann::json object(std::initializer_list<Member> members) {
-    nlohmann::json made = nlohmann::json::object();
-    auto& pairs = *made.get_ptr<nlohmann::json::object_t*>();
-    for (const Member& member : members) {
-        pairs.emplace_hint(pairs.end(), member.key, std::move(member.value));
-    }
-    return made;
-}
+namespace {
 
-nlohmann::json to_json(const Message& message) {
-    nlohmann::json out = object({{"key", message.key}});
+void write_message(const Message& message, std::string& out) {
+    out += "{\"key\":";
+    write_text(message.key, out);
+    std::string_view before = ",\"args\":{";
     for (const MessageArg& arg : message.args) {
-        nlohmann::json& slot = out["args"][arg.name];
+        out += before;
+        before = ",";
+        write_text(arg.name, out);
+        out += ':';
         switch (arg.kind) {
-            case MessageArg::Kind::number: slot = arg.number; break;
-            case MessageArg::Kind::text: slot = arg.text; break;
-            case MessageArg::Kind::message: slot = to_json(arg.message.front()); break;
+            case MessageArg::Kind::number: out += std::to_string(arg.number); break;
+            case MessageArg::Kind::text: write_text(arg.text, out); break;
+            case MessageArg::Kind::message: write_message(arg.message.front(), out); break;
         }
     }
+    out += message.args.empty() ? "}" : "}}";
+}
+
+}  // namespace
+
+std::string message_text(const Message& message) {
+    std::string out;
+    write_message(message, out);
     return out;
 }
+
+JsonTree to_json(const Message& message) { return JsonTree::written(message_text(message)); }
 
 }  // namespace nb

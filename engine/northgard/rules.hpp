@@ -3,7 +3,6 @@
 // questions about a position that views, bots and tests share with it.
 
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/json_tree.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
 #include "northgard/state.hpp"
@@ -142,7 +142,7 @@ struct Northgard {
     // invariants.cpp
     static std::vector<std::string> broken_invariants(const State& s);
     // view.cpp, log.cpp
-    static void view(const State& s, std::optional<Seat> viewer, nlohmann::json& out);
+    static JsonTree view(const State& s, std::optional<Seat> viewer);
     static std::vector<Message> log(const State& s, Action action, std::optional<Seat> viewer);
     static std::optional<Message> landmark(const State& s);
 

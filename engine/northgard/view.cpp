@@ -12,7 +12,7 @@
 
 namespace nb::northgard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 Json card_object(Card card) {
     const auto deck = [card]() -> std::string_view {
@@ -203,13 +203,11 @@ Json setup_tile_list(const Player& player) {
 }
 
 void add_own(const State& s, std::optional<Seat> viewer, Json& out) {
-    for (const char* key : {"hand", "looked", "spied", "setup_tiles"}) out[key] = nullptr;
-    if (!viewer || *viewer >= s.seats) return;
-    const Player& player = s.players[*viewer];
-    out["hand"] = card_list(player.hand);
-    if (looks(s, *viewer)) out["looked"] = card_list(s.looked);
-    out["spied"] = spied_object(s, *viewer);
-    out["setup_tiles"] = setup_tile_list(player);
+    const bool seated = viewer && *viewer < s.seats;
+    out["hand"] = seated ? card_list(s.players[*viewer].hand) : Json(nullptr);
+    out["looked"] = seated && looks(s, *viewer) ? card_list(s.looked) : Json(nullptr);
+    out["spied"] = seated ? spied_object(s, *viewer) : Json(nullptr);
+    out["setup_tiles"] = seated ? setup_tile_list(s.players[*viewer]) : Json(nullptr);
 }
 
 // The table.
@@ -217,10 +215,10 @@ void add_own(const State& s, std::optional<Seat> viewer, Json& out) {
 
 Json resolving_list(const State& s) {
     Json list = Json::array();
+    std::optional<std::pair<Seat, Card>> last;
     const auto add = [&](Seat seat, Card card, bool copy) {
-        const bool again = !list.empty() && list.back()["seat"] == seat &&
-                           list.back()["card"]["card"] == cards[card].id;
-        if (again) return;
+        if (last == std::pair(seat, card)) return;
+        last = {seat, card};
         list.push_back(object(
             {{"seat", seat}, {"card", card_object(card)}, {"copy", copy}, {"countering", false}}));
     };
@@ -252,7 +250,7 @@ Json pending_list(const State& s) {
         Json item =
             object({{"territory", fight.territory}, {"creature", nullptr}, {"kind", nullptr}});
         if (fight.creature != no_creature) item.update(creature_object(fight.creature));
-        list.push_back(item);
+        list.push_back(std::move(item));
     }
     return list;
 }
@@ -284,7 +282,7 @@ Json creatures_object(const State& s) {
         item["territory"] = standing.territory;
         item["value"] = beast_row(standing.creature).value;
         item["fame"] = beast_row(standing.creature).fame;
-        line.push_back(item);
+        line.push_back(std::move(item));
     }
     Json discard = Json::array();
     for (Creature creature = 0; creature < creature_count; ++creature) {
@@ -292,7 +290,9 @@ Json creatures_object(const State& s) {
             discard.push_back(creature_object(creature));
         }
     }
-    return object({{"line", line}, {"pile", s.creature_pile.size()}, {"discard", discard}});
+    return object({{"line", std::move(line)},
+                   {"pile", s.creature_pile.size()},
+                   {"discard", std::move(discard)}});
 }
 
 // Tiles that were put under the pile are known to everybody until it is shuffled (N25.12).
@@ -307,7 +307,7 @@ Json tiles_under(const State& s) {
 Json supply_object(const State& s) {
     Json object = Json::object();
     for (unsigned i = 0; i < building_count; ++i) {
-        object[std::string(building_ids[i])] = s.supply[i];
+        object[JsonName::lasting(building_ids[i])] = s.supply[i];
     }
     return object;
 }
@@ -329,20 +329,21 @@ Json position_object(const State& s, std::optional<Seat> viewer) {
         {{"phase", now},
          {"year", s.year},
          {"years", s.years},
-         {"order", order},
+         {"order", std::move(order)},
          {"first", s.first},
          {"active", now == "actions" ? Json(s.active) : Json(nullptr)},
-         {"teams", s.teams != 0 ? Json::array({{0, 2}, {1, 3}}) : Json(nullptr)},
-         {"seats", seats},
+         {"teams",
+          s.teams != 0 ? Json::array({Json::array({0, 2}), Json::array({1, 3})}) : Json(nullptr)},
+         {"seats", std::move(seats)},
          {"resolving", resolving_list(s)},
          {"move", move_object(s)},
-         {"drawn", drawn},
+         {"drawn", std::move(drawn)},
          {"fight", fight_object(s)},
          {"pending", pending_list(s)},
          {"map", map_object(s)},
          {"tiles_left", s.tile_pile.size()},
          {"tiles_under", tiles_under(s)},
-         {"display", display},
+         {"display", std::move(display)},
          {"achievements", achievement_list(s)},
          {"development_left", development_left(s)},
          {"creatures", creatures_object(s)},
@@ -390,7 +391,7 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
         row["buildings"] = buildings_of(s, seat);
         row["great_territories"] = great_territories(s, seat);
         row["won"] = scores.won[seat];
-        table.push_back(row);
+        table.push_back(std::move(row));
         if (!scores.won[seat]) continue;
         winners.push_back(seat);
         names.push_back(say_player(seat));
@@ -412,23 +413,23 @@ Json result_object(const State& s, std::optional<Seat> viewer) {
                                     .with("unrest", fame.unrest)));
     }
     return object({{"win", viewer && *viewer < s.seats && scores.won[*viewer]},
-                   {"winners", winners},
+                   {"winners", std::move(winners)},
                    {"by", by_territories ? "territories" : "fame"},
-                   {"table", table},
-                   {"lines", lines}});
+                   {"table", std::move(table)},
+                   {"lines", std::move(lines)}});
 }
 
 }  // namespace
 
-void Northgard::view(const State& s, std::optional<Seat> viewer, Json& out) {
-    out = Json::object();
-    out["position"] = position_object(s, viewer);
-    out["ask"] = nullptr;
-    out["actions"] = Json::array();
-    out["refusals"] = Json::array();
-    out["result"] = result_object(s, viewer);
+Json Northgard::view(const State& s, std::optional<Seat> viewer) {
+    Json out = object({{"position", position_object(s, viewer)},
+                       {"ask", nullptr},
+                       {"actions", Json::array()},
+                       {"refusals", Json::array()},
+                       {"result", result_object(s, viewer)}});
     const Turn now = turn(s);
     if (now.kind == Turn::Kind::seat && viewer == now.seat) view_ask(s, out);
+    return out;
 }
 
 bool Northgard::secret_decision(const State& s) { return asked(s) == Ask::counter; }

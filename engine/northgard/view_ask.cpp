@@ -9,7 +9,7 @@
 
 namespace nb::northgard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -268,7 +268,6 @@ Asked what_is_asked(const State& s) {
 Json card_in(Card card, std::string_view zone) {
     return object({{"card", cards[card].id}, {"in", zone}});
 }
-Json territory(Territory t) { return object({{"territory", t}}); }
 Json button(std::string_view name) { return object({{"button", name}}); }
 Json resources(Action action) {
     return object(
@@ -277,11 +276,11 @@ Json resources(Action action) {
 
 struct Offer {
     Message label;
-    Json touches = Json::array();
+    Json touches;
+    Territory territory = no_territory;  // that it touches
 
-    Offer(std::string_view key, std::initializer_list<Json> touched) : label(say("action", key)) {
-        for (const Json& touch : touched) touches.push_back(touch);
-    }
+    Offer(std::string_view key, std::initializer_list<JsonElement> touched)
+        : label(say("action", key)), touches(Json::array(touched)) {}
     template <class Value>
     Offer&& with(std::string_view name, Value&& value) && {
         label.with(name, std::forward<Value>(value));
@@ -293,7 +292,9 @@ Offer hand_card(std::string_view verb, Card card) {
     return Offer(verb, {card_in(card, "hand"), button(verb)}).with("card", say_card(card));
 }
 Offer in_territory(std::string_view key, Territory t) {
-    return Offer(key, {territory(t)}).with("territory", std::int64_t{t});
+    Offer made(key, {object({{"territory", t}})});
+    made.territory = t;
+    return std::move(made).with("territory", std::int64_t{t});
 }
 
 Offer place_offer(Action action) {
@@ -419,7 +420,7 @@ Offer copy_offer(const State& s, Action action) {
     const bool again = asked(s) == Ask::copy_played;
     Json touch = card_in(action.a, again ? "played" : "active");
     touch["seat"] = action.b;
-    Offer made(again ? "copy_again" : "copy", {touch});
+    Offer made(again ? "copy_again" : "copy", {std::move(touch)});
     made.label.with("card", say_card(action.a));
     if (!again) made.label.with("player", say_of_player(action.b));
     return made;
@@ -585,10 +586,8 @@ Territories reach_of(const State& s, Action action) {
     ActionList answers;
     Northgard::actions(next, answers);
     for (Action answer : answers) {
-        for (const Json& touch : make_offer(next, answer).touches) {
-            const auto found = touch.find("territory");
-            if (found != touch.end()) reached.insert(found->get<Territory>());
-        }
+        const Territory touched = make_offer(next, answer).territory;
+        if (touched != no_territory) reached.insert(touched);
     }
     return reached;
 }
@@ -607,10 +606,10 @@ void view_ask(const State& s, Json& out) {
     ActionList legal;
     Northgard::actions(s, legal);
     for (Action action : legal) {
-        const Offer made = make_offer(s, action);
+        Offer made = make_offer(s, action);
         Json offer = object({{"action", Northgard::action_text(action)},
                              {"label", to_json(made.label)},
-                             {"touches", made.touches}});
+                             {"touches", std::move(made.touches)}});
         Json odds = odds_object(s, action);
         if (!odds.is_null()) offer["odds"] = std::move(odds);
         const Territories reached = reach_of(s, action);

@@ -7,7 +7,7 @@
 
 namespace nb::northgard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -33,7 +33,7 @@ public:
         const int casualties = side.casualties - casualties_;
         if (points > 0 || casualties > 0) add("axes", 1, points, casualties);
     }
-    [[nodiscard]] const Json& list() const { return list_; }
+    [[nodiscard]] Json list() && { return std::move(list_); }
 
 private:
     Json list_ = Json::array();
@@ -75,7 +75,7 @@ Json side_rows(const State& s, bool attacking) {
     if (!attacking && (fight.flags & move_cancel_casualty) != 0 && side.casualties != 0) {
         rows.add("shield", 1, 0, -1);  // N12.14
     }
-    return rows.list();
+    return std::move(rows).list();
 }
 
 Json side_object(const State& s, bool attacking) {

@@ -3,16 +3,16 @@
 // view_fight.cpp a fight and its odds, view_ask.cpp the question with its answers,
 // view_refusals.cpp why something can't be chosen. docs/views-northgard.md says what comes out.
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 
+#include "core/json_tree.hpp"
 #include "northgard/rules_internal.hpp"
 
 namespace nb::northgard {
 
-nlohmann::json card_object(Card card);
-nlohmann::json card_list(const Cards& cards);
-nlohmann::json map_object(const State& s);
+JsonTree card_object(Card card);
+JsonTree card_list(const Cards& cards);
+JsonTree map_object(const State& s);
 // What a territory gives its controller at the coming Harvest, fame included (N13.2 to N13.4).
 struct HarvestGain {
     Produce produce;
@@ -21,12 +21,12 @@ struct HarvestGain {
 HarvestGain harvest_gain(const State& s, Territory t);
 
 // The fight going on, or null.
-nlohmann::json fight_object(const State& s);
+JsonTree fight_object(const State& s);
 // The odds if the action is taken that begins or changes a fight, or null.
-nlohmann::json odds_object(const State& s, Action action);
+JsonTree odds_object(const State& s, Action action);
 
 // "ask" and "actions" of the seat that decides, and "refusals".
-void view_ask(const State& s, nlohmann::json& out);
-void view_refusals(const State& s, const ActionList& legal, nlohmann::json& list);
+void view_ask(const State& s, JsonTree& out);
+void view_refusals(const State& s, const ActionList& legal, JsonTree& list);
 
 }  // namespace nb::northgard

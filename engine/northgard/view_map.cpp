@@ -6,7 +6,7 @@
 
 namespace nb::northgard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -40,7 +40,7 @@ Json area_list(const State& s, Territory t) {
 Json produce_object(const Produce& produce) {
     Json object = Json::object();
     for (unsigned i = 0; i < resource_count; ++i) {
-        object[std::string(resource_ids[i])] = produce.amount[i];
+        object[JsonName::lasting(resource_ids[i])] = produce.amount[i];
     }
     return object;
 }
@@ -107,7 +107,7 @@ Json territory_object(const State& s, Territory t) {
                    {"wood", territory.wood},
                    {"lore", territory.lore},
                    {"produces", produce_object(produce(s, t))},
-                   {"harvest", harvest},
+                   {"harvest", std::move(harvest)},
                    {"lairs", territory.lairs},
                    {"free", object({{"small", territory.small},
                                     {"carved", territory.carved},
@@ -137,8 +137,9 @@ Json map_object(const State& s) {
         open_cells.push_back(
             Json::array({coordinate(frontier.cell.x), coordinate(frontier.cell.y)}));
     }
-    return object(
-        {{"tiles", tile_list(s)}, {"territories", territories}, {"open_cells", open_cells}});
+    return object({{"tiles", tile_list(s)},
+                   {"territories", std::move(territories)},
+                   {"open_cells", std::move(open_cells)}});
 }
 
 }  // namespace nb::northgard

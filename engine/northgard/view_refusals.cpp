@@ -6,7 +6,7 @@
 
 namespace nb::northgard {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -251,14 +251,14 @@ void refuse_buildings(const State& s, const Entry& frame, Refusals& out) {
     const unsigned discount = frame.kind == Ask::build ? frame.b : 0;
     for (unsigned i = 0; i < building_count; ++i) {
         const auto kind = static_cast<Building>(i);
-        const Json touches = Json::array({object({{"building", id_of(kind)}})});
+        const auto touches = [kind] { return Json::array({object({{"building", id_of(kind)}})}); };
         if (s.supply[i] == 0) {
-            out.add(touches, {reason("supply_empty"), "N7.5"});
+            out.add(touches(), {reason("supply_empty"), "N7.5"});
         } else if (building_cost(kind) > player.wood + discount) {
-            out.add(touches, {reason("too_little_wood")
-                                  .with("count", std::int64_t{building_cost(kind) - discount})
-                                  .with("have", std::int64_t{player.wood}),
-                              "N7.3"});
+            out.add(touches(), {reason("too_little_wood")
+                                    .with("count", std::int64_t{building_cost(kind) - discount})
+                                    .with("have", std::int64_t{player.wood}),
+                                "N7.3"});
         }
     }
 }

@@ -11,9 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "core/game.hpp"
+#include "core/json_tree.hpp"
 #include "core/message.hpp"
 #include "core/options.hpp"
 #include "northwood/state.hpp"
@@ -121,7 +120,7 @@ struct Northwood {
     static std::expected<State, Problem> parse_position(std::string_view text);
     static std::vector<std::string> broken_invariants(const State& s);
     // view.cpp, log.cpp
-    static void view(const State& s, std::optional<Seat> viewer, nlohmann::json& out);
+    static JsonTree view(const State& s, std::optional<Seat> viewer);
     static std::vector<Message> log(const State& s, Action action, std::optional<Seat> viewer);
     static std::optional<Message> landmark(const State& s);
 

@@ -9,7 +9,7 @@
 
 namespace nb::northwood {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 void view_ask(const State& s, Json& out);
 
@@ -77,7 +77,7 @@ Json fief_list(const State& s) {
                                {"ruler", id_or_null(s.rulers[fief])},
                                {"masked", s.rulers[fief] == masked},
                                {"visiting", fief == s.fief && neutral},
-                               {"covering", covering}}));
+                               {"covering", std::move(covering)}}));
     }
     return list;
 }
@@ -94,7 +94,7 @@ Json slot_list(const State& s) {
         list.push_back(object({{"slot", slot},
                                {"suit", suit_ids[slot]},
                                {"ally", id_or_null(s.allies[slot])},
-                               {"cover", cover},
+                               {"cover", std::move(cover)},
                                {"acting", id_or_null(acting(s, slot))},
                                {"exhausted", ((s.exhausted >> slot) & 1U) != 0},
                                {"asleep", !covered && ((s.asleep >> slot) & 1U) != 0},
@@ -111,17 +111,19 @@ Json deck_object(const State& s, bool sees_hand) {
         s.deck.walk([&](Card card) { (below_group ? bottom : top).push_back(card_id(card)); },
                     [&](const DialogueDeck::Set&) { below_group = true; });
     }
-    return object({{"count", s.deck.size()}, {"known_top", top}, {"known_bottom", bottom}});
+    return object({{"count", s.deck.size()},
+                   {"known_top", std::move(top)},
+                   {"known_bottom", std::move(bottom)}});
 }
 
 // W0.10: what the deck can hold, by suit.
 Json unseen_object(const State& s) {
-    Json object;
+    Json object = Json::object();
     const std::uint32_t unseen = s.deck.all().word();
     for (unsigned suit = 0; suit < suit_count; ++suit) {
         Json values = Json::array();
         for_each_bit((unseen >> (8U * suit)) & 0xFFU, [&](unsigned i) { values.push_back(i + 1); });
-        object[std::string(suit_ids[suit])] = values;
+        object[JsonName::lasting(suit_ids[suit])] = std::move(values);
     }
     return object;
 }
@@ -220,21 +222,21 @@ Json result_object(const State& s) {
          {"stars", stars(s)},
          {"threshold", s.threshold},
          {"resigned", s.resigned != 0},
-         {"won", won_fiefs},
+         {"won", std::move(won_fiefs)},
          {"lines", result_lines(s)}});
 }
 
 }  // namespace
 
-void Northwood::view(const State& s, std::optional<Seat> viewer, Json& out) {
+Json Northwood::view(const State& s, std::optional<Seat> viewer) {
     const bool player = viewer == Seat{0};
-    out = Json::object();
-    out["position"] = position_object(s, player);
-    out["ask"] = nullptr;
-    out["actions"] = Json::array();
-    out["refusals"] = Json::array();
-    out["result"] = result_object(s);
+    Json out = object({{"position", position_object(s, player)},
+                       {"ask", nullptr},
+                       {"actions", Json::array()},
+                       {"refusals", Json::array()},
+                       {"result", result_object(s)}});
     if (player && turn(s).kind == Turn::Kind::seat) view_ask(s, out);
+    return out;
 }
 
 }  // namespace nb::northwood

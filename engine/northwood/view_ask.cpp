@@ -8,7 +8,7 @@
 
 namespace nb::northwood {
 
-using Json = nlohmann::json;
+using Json = JsonTree;
 
 namespace {
 
@@ -232,9 +232,9 @@ class Refusals {
 public:
     explicit Refusals(Json& out) : out_(out) {}
     void add(Json touch, const Message& reason, std::string_view rule) {
-        Json touches = Json::array();
-        touches.push_back(std::move(touch));
-        out_.push_back(object({{"touches", touches}, {"reason", to_json(reason)}, {"rule", rule}}));
+        out_.push_back(object({{"touches", Json::array({std::move(touch)})},
+                               {"reason", to_json(reason)},
+                               {"rule", rule}}));
     }
     void cards(std::uint32_t cards, const Message& reason, std::string_view rule) {
         for_each_bit(
@@ -370,10 +370,10 @@ void view_ask(const State& s, Json& out) {
     ActionList list;
     Northwood::actions(s, list);
     for (Action action : list) {
-        const Offer made = make_offer(s, action);
+        Offer made = make_offer(s, action);
         out["actions"].push_back(object({{"action", Northwood::action_text(action)},
                                          {"label", to_json(made.label)},
-                                         {"touches", made.touches}}));
+                                         {"touches", std::move(made.touches)}}));
     }
     refusals(s, out["refusals"]);
 }

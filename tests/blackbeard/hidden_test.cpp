@@ -12,11 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-json view_of(const State& s, std::optional<Seat> viewer) {
-    json view;
-    Blackbeard::view(s, viewer, view);
-    return view;
-}
+json view_of(const State& s, std::optional<Seat> viewer) { return Blackbeard::view(s, viewer); }
 json open_part(const State& s, std::optional<Seat> viewer) {
     json open = view_of(s, viewer)["position"];
     open.erase("hand");

@@ -88,7 +88,7 @@ std::string log_of_game(std::uint64_t seed) {
     std::string log;
     play_by_procedure(seed, [&](const State& before, Action action, const State&) {
         for (const Message& line : Blackbeard::log(before, action, std::nullopt)) {
-            log += to_json(line).dump() + '\n';
+            log += message_text(line) + '\n';
         }
     });
     return log;

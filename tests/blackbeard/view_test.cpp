@@ -16,9 +16,7 @@ namespace {
 using nlohmann::json;
 
 json view_of(const State& s, std::optional<Seat> viewer = Seat{0}) {
-    json view;
-    Blackbeard::view(s, viewer, view);
-    return view;
+    return Blackbeard::view(s, viewer);
 }
 json offer_of(const State& s, std::string_view action) {
     const json view = view_of(s);

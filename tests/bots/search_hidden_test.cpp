@@ -61,9 +61,7 @@ Action choose(const AnyGame& game, Seat seat, Random& random) {
 
 template <Game G>
 nlohmann::json seen(const typename G::State& s, Seat seat) {
-    nlohmann::json view;
-    G::view(s, seat, view);
-    return view;
+    return G::view(s, seat);
 }
 
 // To the last visit.

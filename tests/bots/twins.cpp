@@ -40,11 +40,7 @@ public:
 
 private:
     // All that the watched seat is shown of a game.
-    json shown(const AnyGame& game) const {
-        json view;
-        game.view(watched_, view);
-        return view;
-    }
+    json shown(const AnyGame& game) const { return game.view(watched_); }
     json told(const AnyGame& game, Action action) const {
         json lines = json::array();
         for (const Message& message : game.log(action, watched_)) lines.push_back(to_json(message));

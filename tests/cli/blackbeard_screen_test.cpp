@@ -30,9 +30,7 @@ struct Drawn {
 };
 
 Json view_of(const State& s, std::optional<Seat> viewer = Seat{0}) {
-    Json view;
-    Blackbeard::view(s, viewer, view);
-    return view;
+    return Blackbeard::view(s, viewer);
 }
 
 // Random play until the question is true of the position; the end of the game at the latest.

@@ -37,15 +37,17 @@ struct Silent : Sound {
     static std::vector<Message> log(const State&, Action, Viewer) { return {}; }
 };
 struct OpenHand : Sound {
-    static void view(const State& state, Viewer viewer, nlohmann::json& out) {
-        Sound::view(state, viewer, out);
+    static JsonTree view(const State& state, Viewer viewer) {
+        JsonTree out = Sound::view(state, viewer);
         out["position"]["hand"] = state.hand.word();
+        return out;
     }
 };
 struct Shy : Sound {
-    static void view(const State& state, Viewer viewer, nlohmann::json& out) {
-        Sound::view(state, viewer, out);
-        if (!out["actions"].empty()) out["actions"].erase(out["actions"].size() - 1);
+    static JsonTree view(const State& state, Viewer viewer) {
+        JsonTree out = Sound::view(state, viewer);
+        if (viewer) out["actions"] = JsonTree::array();
+        return out;
     }
 };
 struct BadAdvice : Sound {

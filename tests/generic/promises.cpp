@@ -258,8 +258,7 @@ private:
     // Everything a viewer may see of the position as it stands.
     void check_position() {
         for (const Viewer& viewer : viewers_) {
-            json view;
-            game_->view(viewer, view);
+            const json view = game_->view(viewer);
             check_view(viewer, view);
             std::vector<Message> messages;
             collect(view, messages);
@@ -337,10 +336,8 @@ private:
         const bool nobody_told = untold.size() == viewers_.size();
         for (const Viewer& viewer : untold) {
             if (viewer && nobody_told) continue;
-            json seen;
-            json imagined;
-            game_->view(viewer, seen);
-            elsewhere->view(viewer, imagined);
+            const json seen = game_->view(viewer);
+            const json imagined = elsewhere->view(viewer);
             if (seen == imagined) continue;
             broken(Promise::secrets, (viewer ? "a seat" : "a spectator") +
                                          std::string(" sees the difference between ") + text(made) +

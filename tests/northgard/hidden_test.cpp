@@ -13,11 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-json view_of(const State& s, std::optional<Seat> viewer) {
-    json view;
-    Northgard::view(s, viewer, view);
-    return view;
-}
+json view_of(const State& s, std::optional<Seat> viewer) { return Northgard::view(s, viewer); }
 // The position without what N22.2 and N22.4 keep for one player.
 json open_part(const State& s, std::optional<Seat> viewer) {
     json open = view_of(s, viewer)["position"];

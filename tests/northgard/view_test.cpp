@@ -18,11 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-json view_of(const State& s, std::optional<Seat> viewer) {
-    json view;
-    Northgard::view(s, viewer, view);
-    return view;
-}
+json view_of(const State& s, std::optional<Seat> viewer) { return Northgard::view(s, viewer); }
 json seat_of(const State& s, std::optional<Seat> viewer, Seat seat) {
     return view_of(s, viewer)["position"]["seats"][seat];
 }

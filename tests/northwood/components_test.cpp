@@ -49,9 +49,7 @@ TEST(Components, W1_2_TwentyFourCharactersHalfOfThemCrowned) {
 }
 
 nlohmann::json view_of(const State& s, std::optional<Seat> viewer = Seat{0}) {
-    nlohmann::json view;
-    Northwood::view(s, viewer, view);
-    return view;
+    return Northwood::view(s, viewer);
 }
 
 TEST(Components, W1_3_W1_4_W2_1_EightFiefsInARowWithTheirTargetsAndStars) {

@@ -24,8 +24,7 @@ State finished(std::string_view won, std::string_view more = "") {
 }
 
 nlohmann::json result_of(const State& s) {
-    nlohmann::json view;
-    Northwood::view(s, Seat{0}, view);
+    const nlohmann::json view = Northwood::view(s, Seat{0});
     return view["result"];
 }
 
@@ -69,8 +68,7 @@ TEST(Results, W10_5_W16_11_AWinIsImpossibleWhenTheLostStarsAreTooMany) {
         "neutral lost\nhand C1 C2 C3 C4 C5 C6 C7 C8\nask choose_fief\n");
     EXPECT_EQ(stars_possible(s), 12U);
     EXPECT_TRUE(win_impossible(s));
-    nlohmann::json view;
-    Northwood::view(s, Seat{0}, view);
+    const nlohmann::json view = Northwood::view(s, Seat{0});
     EXPECT_EQ(view["position"]["win_impossible"], true);
     EXPECT_EQ(view["position"]["stars_possible"], 12);
     play(s, "visit 3");

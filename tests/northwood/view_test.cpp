@@ -12,9 +12,7 @@ namespace {
 using nlohmann::json;
 
 json view_of(const State& s, std::optional<Seat> viewer = Seat{0}) {
-    json view;
-    Northwood::view(s, viewer, view);
-    return view;
+    return Northwood::view(s, viewer);
 }
 
 State new_game(const Options& options, std::uint64_t seed) {

@@ -239,7 +239,8 @@ TEST(Agreement, AnyStepCanBePractisedFrom) {
         EXPECT_TRUE(fork->players()[0].away);
         expect_loads(*fork, seed_number(8));
         for (std::size_t i = 0; i <= step; ++i) {
-            EXPECT_EQ(fork->view_at(i, Seat{1})["position"], table.view_at(i, Seat{1})["position"]);
+            EXPECT_EQ(json(fork->view_at(i, Seat{1}))["position"],
+                      json(table.view_at(i, Seat{1}))["position"]);
         }
     }
     expect_refused(table, "over",

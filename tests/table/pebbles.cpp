@@ -135,17 +135,22 @@ std::expected<Game::State, Problem> Game::parse_position(std::string_view) {
     return std::unexpected(Problem("pebbles.no_positions"));
 }
 
-void Game::view(const State& s, Viewer viewer, nlohmann::json& out) {
+JsonTree Game::view(const State& s, Viewer viewer) {
     const bool own = viewer && *viewer == s.seat;
-    out["position"] = {{"points", s.points}, {"left", s.deck.size()}};
-    if (own) out["position"]["card"] = s.card;
-    out["ask"] = {{"prompt", to_json(Message("pebbles.prompt"))}, {"rule", nullptr}};
-    out["actions"] = nlohmann::json::array();
-    out["refusals"] = nlohmann::json::array();
+    JsonTree position = object({{"points", array_of(s.points)}, {"left", s.deck.size()}});
+    if (own) position["card"] = s.card;
+    JsonTree out = object(
+        {{"position", std::move(position)},
+         {"ask", object({{"prompt", to_json(Message("pebbles.prompt"))}, {"rule", nullptr}})},
+         {"actions", JsonTree::array()},
+         {"refusals", JsonTree::array()},
+         {"result", s.phase == over ? object({{"win", true}}) : JsonTree(nullptr)}});
     ActionList legal;
     actions(s, legal);
-    for (Action action : legal) out["actions"].push_back({{"action", action_text(action)}});
-    if (s.phase == over) out["result"] = {{"win", true}};
+    for (Action action : legal) {
+        out["actions"].push_back(object({{"action", action_text(action)}}));
+    }
+    return out;
 }
 
 std::vector<Message> Game::log(const State& s, Action action, Viewer viewer) {

@@ -99,7 +99,8 @@ TEST(Seats, OthersDoNotLearnWhoIsAskedInSecret) {
                 }
             }
             EXPECT_TRUE(now.view(std::nullopt)["turn"]["seat"].is_null());
-            EXPECT_TRUE(now.view_at(now.step(), Seat((holder + 1) % 4))["turn"]["seat"].is_null());
+            const json other = now.view_at(now.step(), Seat((holder + 1) % 4));
+            EXPECT_TRUE(other["turn"]["seat"].is_null());
             const auto loaded = Table::load(now.record(), whisper::find, seed_number(n));
             EXPECT_TRUE(loaded.has_value());
         });

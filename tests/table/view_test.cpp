@@ -178,8 +178,8 @@ TEST(View, ShowsFormerSteps) {
         }
         EXPECT_EQ(lines, then["log"]);
     }
-    EXPECT_EQ(table.view_at(0, Seat{0})["turn"], json({{"kind", "chance"}}));
-    EXPECT_EQ(table.view_at(1'000'000, Seat{0})["step"], table.step());
+    EXPECT_EQ(json(table.view_at(0, Seat{0}))["turn"], json({{"kind", "chance"}}));
+    EXPECT_EQ(json(table.view_at(1'000'000, Seat{0}))["step"], table.step());
 }
 
 // What is kept of a viewer's log must be what a table that begins anew would tell.
@@ -202,7 +202,8 @@ TEST(View, IsThatOfTheRecordWhateverWasShownBefore) {
             ASSERT_TRUE(again.has_value());
             for (const Viewer viewer : {Viewer(0), Viewer()}) {
                 ASSERT_EQ(table.view(viewer), again->view(viewer)) << table.record();
-                ASSERT_EQ(table.view_at(table.step(), viewer)["log"], table.view(viewer)["log"]);
+                ASSERT_EQ(json(table.view_at(table.step(), viewer))["log"],
+                          table.view(viewer)["log"]);
             }
         }
     }

@@ -130,36 +130,41 @@ std::expected<Game::State, Problem> Game::parse_position(std::string_view) {
     return std::unexpected(Problem("whisper.no_positions"));
 }
 
-void Game::view(const State& s, Viewer viewer, nlohmann::json& out) {
-    auto counts = nlohmann::json::array();
+JsonTree Game::view(const State& s, Viewer viewer) {
+    JsonTree counts = JsonTree::array();
     for (Seat seat = 0; seat < s.seats; ++seat) counts.push_back(std::popcount(s.hands[seat]));
-    nlohmann::json position = {{"points", s.points}, {"counts", counts}, {"hand", nullptr}};
-    position["played"] = s.phase == hushing ? nlohmann::json(card_name(s.played)) : nullptr;
+    JsonTree position = object(
+        {{"points", array_of(s.points)},
+         {"counts", std::move(counts)},
+         {"hand", nullptr},
+         {"played", s.phase == hushing ? JsonTree(card_name(s.played)) : JsonTree(nullptr)}});
     if (viewer) {
-        auto hand = nlohmann::json::array();
+        JsonTree hand = JsonTree::array();
         for (unsigned card = 0; card < cards; ++card) {
             if ((s.hands[*viewer] >> card & 1U) != 0) hand.push_back(card_name(card));
         }
         position["hand"] = std::move(hand);
     }
-    out = {{"position", std::move(position)},
-           {"ask", nullptr},
-           {"actions", nlohmann::json::array()},
-           {"refusals", nlohmann::json::array()},
-           {"result", nullptr}};
+    JsonTree out = object({{"position", std::move(position)},
+                           {"ask", nullptr},
+                           {"actions", JsonTree::array()},
+                           {"refusals", JsonTree::array()},
+                           {"result", nullptr}});
     const Turn now = turn(s);
     if (now.kind == Turn::Kind::over) {
-        out["result"] = {{"win", viewer && scores(s).won[*viewer]}, {"lines", {}}};
+        out["result"] =
+            object({{"win", viewer && scores(s).won[*viewer]}, {"lines", JsonTree::array()}});
     }
-    if (now.kind != Turn::Kind::seat || viewer != now.seat) return;
-    out["ask"] = {{"prompt", to_json(Message("whisper.prompt"))}, {"rule", nullptr}};
+    if (now.kind != Turn::Kind::seat || viewer != now.seat) return out;
+    out["ask"] = object({{"prompt", to_json(Message("whisper.prompt"))}, {"rule", nullptr}});
     ActionList legal;
     actions(s, legal);
     for (Action action : legal) {
-        out["actions"].push_back({{"action", action_text(action)},
-                                  {"label", to_json(Message("whisper.action"))},
-                                  {"touches", nlohmann::json::array()}});
+        out["actions"].push_back(object({{"action", action_text(action)},
+                                         {"label", to_json(Message("whisper.action"))},
+                                         {"touches", JsonTree::array()}}));
     }
+    return out;
 }
 
 std::vector<Message> Game::log(const State& s, Action action, Viewer viewer) {

@@ -40,7 +40,7 @@ struct Game {
     static std::optional<unsigned> outcome_by_name(const State& state, std::string_view name);
     static std::string position_text(const State& state);
     static std::expected<State, Problem> parse_position(std::string_view text);
-    static void view(const State& state, Viewer viewer, nlohmann::json& out);
+    static JsonTree view(const State& state, Viewer viewer);
     static std::vector<Message> log(const State& state, Action action, Viewer viewer);
     static std::optional<Message> landmark(const State& state);
     static std::optional<Action> indifferent(const State& state);

@@ -6,7 +6,6 @@
 // value, or is trump and the statement isn't. V4: the score is the number of tricks won.
 
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,7 +39,7 @@ struct Rules {
     static std::expected<State, Problem> parse_position(std::string_view text);
 
     // view.cpp
-    static void view(const State& state, Viewer viewer, nlohmann::json& out);
+    static JsonTree view(const State& state, Viewer viewer);
     static std::vector<Message> log(const State& state, Action action, Viewer viewer);
     static std::optional<Message> landmark(const State& state);
     static std::optional<Action> indifferent(const State& state);

@@ -7,6 +7,8 @@
 
 namespace nb::plain_visit {
 
+using Json = JsonTree;
+
 namespace {
 
 Message card_message(Card card) {
@@ -15,68 +17,67 @@ Message card_message(Card card) {
         .with("value", card % values + 1U);
 }
 
-nlohmann::json names(const Bits<card_count>& cards) {
-    nlohmann::json out = nlohmann::json::array();
+Json names(const Bits<card_count>& cards) {
+    Json out = Json::array();
     for (unsigned card : cards) out.push_back(card_name(static_cast<Card>(card)));
     return out;
 }
 
-nlohmann::json position(const State& state, bool own) {
-    nlohmann::json statements = nlohmann::json::array();
+Json position(const State& state, bool own) {
+    Json statements = Json::array();
     for (unsigned i = 0; i + hand_size < state.dealt && i < statement_count; ++i) {
         statements.push_back(card_name(state.statements[i]));
     }
-    nlohmann::json out = {{"hand", nullptr},
-                          {"hand_count", state.hand.size()},
-                          {"deck", {{"count", state.deck.size()}}},
-                          {"statements", statements},
-                          {"answered", state.answered},
-                          {"trump", nullptr},
-                          {"tricks", state.tricks}};
-    if (own) out["hand"] = names(state.hand);
-    if (state.dealt == deal_size) out["trump"] = card_name(state.trump);
-    return out;
+    return object(
+        {{"hand", own ? names(state.hand) : Json(nullptr)},
+         {"hand_count", state.hand.size()},
+         {"deck", object({{"count", state.deck.size()}})},
+         {"statements", std::move(statements)},
+         {"answered", state.answered},
+         {"trump", state.dealt == deal_size ? Json(card_name(state.trump)) : Json(nullptr)},
+         {"tricks", state.tricks}});
 }
 
 }  // namespace
 
-void Rules::view(const State& state, Viewer viewer, nlohmann::json& out) {
+Json Rules::view(const State& state, Viewer viewer) {
     const Turn now = turn(state);
     const bool own = viewer == Seat{0};
-    out = {{"position", position(state, own)},
-           {"ask", nullptr},
-           {"actions", nlohmann::json::array()},
-           {"refusals", nlohmann::json::array()},
-           {"result", nullptr}};
+    Json out = object({{"position", position(state, own)},
+                       {"ask", nullptr},
+                       {"actions", Json::array()},
+                       {"refusals", Json::array()},
+                       {"result", nullptr}});
     if (now.kind == Turn::Kind::over) {
         const Message line = Message("plain_visit.result.tricks").with("tricks", state.tricks);
-        out["result"] = {{"win", false}, {"lines", {to_json(line)}}};
+        out["result"] = object({{"win", false}, {"lines", Json::array({to_json(line)})}});
     }
-    if (now.kind != Turn::Kind::seat || !own) return;
+    if (now.kind != Turn::Kind::seat || !own) return out;
 
     const Card statement = state.statements[state.answered];
     const Message prompt =
         Message("plain_visit.prompt.answer").with("statement", card_message(statement));
-    out["ask"] = {{"prompt", to_json(prompt)}, {"rule", "V2"}};
+    out["ask"] = object({{"prompt", to_json(prompt)}, {"rule", "V2"}});
     ActionList legal;
     actions(state, legal);
     for (unsigned held : state.hand) {
         const auto card = static_cast<Card>(held);
         const Action action{play, card};
-        const nlohmann::json touches = {{"card", card_name(card)}};
+        Json touches = Json::array({object({{"card", card_name(card)}})});
         if (legal.contains(action)) {
             const Message label =
                 Message("plain_visit.action.play").with("card", card_message(card));
-            out["actions"].push_back({{"action", action_text(action)},
-                                      {"label", to_json(label)},
-                                      {"touches", {touches}}});
+            out["actions"].push_back(object({{"action", action_text(action)},
+                                             {"label", to_json(label)},
+                                             {"touches", std::move(touches)}}));
         } else {
             const Message reason = Message("plain_visit.reason.follow_suit")
                                        .with("statement", card_message(statement));
-            out["refusals"].push_back(
-                {{"touches", touches}, {"reason", to_json(reason)}, {"rule", "V2"}});
+            out["refusals"].push_back(object(
+                {{"touches", std::move(touches)}, {"reason", to_json(reason)}, {"rule", "V2"}}));
         }
     }
+    return out;
 }
 
 std::vector<Message> Rules::log(const State& state, Action action, Viewer viewer) {

@@ -4,7 +4,6 @@
 // the game is over. T3: a full board without a line is a draw.
 
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,7 +35,7 @@ struct Rules {
     static std::expected<State, Problem> parse_position(std::string_view text);
 
     // view.cpp
-    static void view(const State& state, Viewer viewer, nlohmann::json& out);
+    static JsonTree view(const State& state, Viewer viewer);
     static std::vector<Message> log(const State& state, Action action, Viewer viewer);
     static std::optional<Message> landmark(const State&) { return std::nullopt; }
     static std::optional<Action> indifferent(const State&) { return std::nullopt; }
