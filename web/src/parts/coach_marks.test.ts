@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '$lib/menu'
 import type { AdvisedAction } from '$lib/protocol'
-import { rulesOf } from './coach_marks'
+import { rulesOf, showBest } from './coach_marks'
 
 const action = (text: string, touches: AdvisedAction['touches'], best = false): AdvisedAction => ({ action: text, label: { key: 'a' }, touches, chance: 0.5, visit: null, best })
 const percent = (chance: number) => `${100 * chance} %`
@@ -27,4 +27,15 @@ describe('marks on the board', () => {
       ':is([data-action="say \\"x\\"] {}"], [data-thing="card:hand:a\\"b"]) { filter: drop-shadow(0 0 3px var(--pine)) drop-shadow(0 0 7px var(--pine)); }',
     )
   })
+})
+
+it('brings into sight what is best', () => {
+  document.body.innerHTML = '<button data-thing="fief:1"></button><button data-thing="fief:3"></button>'
+  const seen: unknown[] = []
+  Element.prototype.scrollIntoView = function () {
+    seen.push((this as HTMLElement).dataset.thing)
+  }
+  showBest([action('visit 3', [{ fief: 3 }], true), action('visit 1', [{ fief: 1 }])], keyOf, 'auto')
+  showBest([action('visit 5', [{ fief: 5 }], true)], keyOf, 'auto')
+  expect(seen).toEqual(['fief:3'])
 })

@@ -33,6 +33,12 @@ function bearersOf(action: AdvisedAction, button: string, things: readonly strin
   return pressed ? [button] : [button, ...things]
 }
 
+/** Brings what is best into sight, where a board is taller than its place. */
+export function showBest(actions: readonly AdvisedAction[], keyOf: Marks['keyOf'], behavior: ScrollBehavior): void {
+  const things = actions.filter((action) => action.best).flatMap((action) => thingsOf(action, keyOf))
+  if (things.length > 0) document.querySelector(is(things))?.scrollIntoView({ block: 'nearest', behavior })
+}
+
 /** The style sheet. */
 export function rulesOf({ actions, chances, percent, keyOf }: Marks): string {
   return actions
