@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <string>
 #include <vector>
 
 #include "bench/northwood_lab/lab.hpp"
+#include "bench/statistics/interval.hpp"
 #include "bench/timing.hpp"
 #include "bots/northwood/player.hpp"
 #include "core/random.hpp"
@@ -90,15 +90,11 @@ void play_game(Player& player, const Options& options, const Effort& effort, std
     tally.all_20 += reached >= 20 ? 1U : 0U;
 }
 
-// Wilson's interval, 95 %.
+// With its 95 % interval.
 void print_share(const char* what, unsigned count, unsigned of) {
-    const double n = of;
-    const double p = count / n;
-    constexpr double z = 1.96;
-    const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    std::printf("  %s %.1f %% (%.1f to %.1f)", what, p * 100, (centre - half) * 100,
-                (centre + half) * 100);
+    const statistics::Interval interval = statistics::win_interval(count, of);
+    std::printf("  %s %.1f %% (%.1f to %.1f)", what, 100.0 * count / of, interval.low * 100,
+                interval.high * 100);
 }
 
 }  // namespace

@@ -51,6 +51,7 @@ BELOW = {
     "table": ("core/", "games.hpp", "table/"),
     "bots": ("core/", "games.hpp", "bots/", *(f"{game}/" for game in GAMES)),
     "server": ("core/", "games.hpp", "table/", "bots/", "server/"),
+    "bench/statistics": ("core/", "bench/statistics/"),
 }
 
 
