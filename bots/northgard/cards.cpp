@@ -6,9 +6,7 @@ namespace nb::northgard::bot {
 
 namespace {
 
-constexpr double hand_share = 0.5;   // of its use, for a card that may still be played this year
-constexpr double draw_share = 0.45;  // of its use, for a card that may come in a later year
-constexpr double cards_a_year = 4;   // N4.1
+constexpr double cards_a_year = 4;  // N4.1
 
 double use_of(const OpRow& op, double early) {
     const double n = op.n;
@@ -98,18 +96,19 @@ double draws_worth(const State& s, const Outlook& view) {
         const double each = average_use(from, view.early) + 0.1;
         sum += each * std::min<double>(frame.b, from.size()) * (frame.c == 1 ? 0.6 : 1);
     }
-    return sum * hand_share;
+    return sum * view.weights->hand_share;
 }
 
 // An Achievement, if it were in the deck now.
-double achievement_worth(State& s, Card card, Seat seat) {
+double achievement_worth(State& s, Card card, const Outlook& view) {
+    const Seat seat = view.seat;
     Cards& hand = s.players[seat].hand;
     if (hand.contains(card)) return 0;
     const int without = fame_of(s, seat).achievements;
     hand.insert(card);
     const int with = fame_of(s, seat).achievements;
     hand.erase(card);
-    return 0.95 * (with - without);
+    return view.weights->achievement * (with - without);
 }
 
 // What passing now or later takes from the display, if rivals who still play may take the best.
@@ -145,15 +144,15 @@ double use_worth(Card card, double early) {
 double pick_worth(const State& s, Card card, const Outlook& view) {
     if (is_achievement(card)) {
         State copy = s;
-        return achievement_worth(copy, card, view.seat);
+        return achievement_worth(copy, card, view);
     }
     const double use = use_worth(card, view.early);
     double sum = cards[card].fame;
     if (view.last_year) return sum;
     const Cards deck = deck_of(s.players[view.seat]);
     const double better = use - average_use(deck, view.early);
-    sum += draw_share * better * cards_a_year * view.years / (deck.size() + 1);
-    return sum + 0.3 * use;  // next year for certain (N5.11)
+    sum += view.weights->draw_share * better * cards_a_year * view.years / (deck.size() + 1);
+    return sum + view.weights->sure_share * use;  // next year for certain (N5.11)
 }
 
 double own_cards_worth(const State& s, const Outlook& view) {
@@ -161,12 +160,12 @@ double own_cards_worth(const State& s, const Outlook& view) {
     const Fame fame = fame_of(s, view.seat);
     double sum = fame.cards + fame.unrest + 0.9 * fame.achievements + draws_worth(s, view);
     const Cards deck = deck_of(player) | s.looked;
-    sum += draw_share * average_use(deck, view.early) * cards_a_year * view.years;
+    sum += view.weights->draw_share * average_use(deck, view.early) * cards_a_year * view.years;
     const bool passed = has_passed(s, view.seat);
     if (!passed) {
         double uses = 0;
         for (unsigned card : player.hand) uses += use_now(s, static_cast<Card>(card), view);
-        sum += hand_share * uses;
+        sum += view.weights->hand_share * uses;
     }
     return sum + display_worth(s, view, passed);
 }

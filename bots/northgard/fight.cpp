@@ -21,8 +21,6 @@ int defence(const State& s, Territory t) {
                             2 * count_of(land.buildings, Building::fortress));
 }
 
-constexpr double attacks_when_sure = 0.24;  // of one neighbour, before long
-
 }  // namespace
 
 bool rolling(const State& s) {
@@ -39,7 +37,7 @@ bool rolling(const State& s) {
     }
 }
 
-double loss_chance(const State& s, Territory t) {
+double loss_chance(const State& s, Territory t, const Outlook& view) {
     const Seat holder = at(s, t).owner;
     std::array<unsigned, most_players> force{};
     for (unsigned n : neighbours(s, t).all()) {
@@ -54,7 +52,7 @@ double loss_chance(const State& s, Territory t) {
         const double towers = count_of(at(s, t).buildings, Building::defense_tower);
         const double wins = attack_wins(ahead) / (1 + 0.5 * towers);
         const double now = has_passed(s, seat) ? 0.6 : 1;
-        kept *= 1 - attacks_when_sure * now * wins;
+        kept *= 1 - view.weights->attacks_when_sure * now * wins;
     }
     return 1 - kept;
 }

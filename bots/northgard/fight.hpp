@@ -10,7 +10,7 @@ namespace nb::northgard::bot {
 // A fight waits for dice, or for a decision before them.
 bool rolling(const State& s);
 // That the holder of a territory loses it to a neighbour before long.
-double loss_chance(const State& s, Territory t);
+double loss_chance(const State& s, Territory t, const Outlook& view);
 // Best of the legal answers in the fight under way.
 Action choose_in_fight(const State& s, const ActionList& legal, const Outlook& view);
 

@@ -13,9 +13,6 @@ namespace {
 
 using namespace bot;
 
-constexpr double first_marker = 0.3;  // to be first next year (N5.13)
-constexpr double worth_countering = 1.5;
-
 // Passing ends the phase if all others have passed; what it means for the seat is the same then.
 double pass_worth(const State& s, const Outlook& view) {
     State after = s;
@@ -25,7 +22,7 @@ double pass_worth(const State& s, const Outlook& view) {
     player.active = Cards{};
     const bool gets_marker = s.passed == 0 && s.first != view.seat && !view.last_year;
     after.passed |= static_cast<std::uint8_t>(1U << view.seat);
-    return worth(after, view) + (gets_marker ? first_marker : 0);
+    return worth(after, view) + (gets_marker ? view.weights->first_marker : 0);
 }
 
 // Trades are compared before the winter that follows the last of them.
@@ -54,7 +51,7 @@ double hurt_worth(const State& s, Action action, const Outlook& view) {
 
 double counter_worth(const State& s, Action action, const Outlook& view) {
     const double use = use_worth(s.stack.top().b, view.early);
-    return verb_of(action) == Verb::counter ? use - worth_countering : 0;
+    return verb_of(action) == Verb::counter ? use - view.weights->worth_countering : 0;
 }
 
 // What an action is worth; comparable with the others of the same question only.
@@ -79,11 +76,12 @@ double rate(const State& s, Action action, const Outlook& view, unsigned effort)
 
 }  // namespace
 
-Action choose_well(const State& s, Seat seat, Random& random, unsigned effort) {
+Action choose_well(const State& s, Seat seat, Random& random, unsigned effort,
+                   const Weights& weights) {
     ActionList legal;
     Northgard::actions(s, legal);
     if (legal.size() == 1) return legal[0];
-    const Outlook view = look_ahead(s, seat);
+    const Outlook view = look_ahead(s, seat, weights);
     if (rolling(s)) return choose_in_fight(s, legal, view);
     const auto share = std::max(1U, effort / static_cast<unsigned>(legal.size()));
     Action best = legal[0];
@@ -103,7 +101,13 @@ Action choose_well(const State& s, Seat seat, Random& random, unsigned effort) {
 }
 
 Action choose_northgard(const AnyGame& game, Seat seat, Random& random) {
-    return choose_well(static_cast<const GameOf<Northgard>&>(game).state(), seat, random);
+    return choose_northgard_with(usual_weights(), game, seat, random);
+}
+
+Action choose_northgard_with(const Weights& weights, const AnyGame& game, Seat seat,
+                             Random& random) {
+    return choose_well(static_cast<const GameOf<Northgard>&>(game).state(), seat, random,
+                       usual_effort, weights);
 }
 
 }  // namespace nb::northgard

@@ -8,9 +8,6 @@ namespace nb::northgard::bot {
 
 namespace {
 
-constexpr double kept_until_next_year = 0.87;  // territories get lost
-constexpr double rivals_count = 0.55;          // all of them together, against 1 for the own side
-
 bool harvest_is_over(const State& s) {
     switch (asked(s)) {
         case Ask::trade:
@@ -23,7 +20,7 @@ bool harvest_is_over(const State& s) {
     }
 }
 
-double lasting(unsigned harvests) {
+double lasting(unsigned harvests, double kept_until_next_year) {
     double sum = 0;
     double kept = 1;
     for (unsigned i = 0; i < harvests; ++i, kept *= kept_until_next_year) sum += kept;
@@ -50,15 +47,16 @@ void weigh_rivals(const State& s, Outlook& view) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (!enemies(s, view.seat, seat)) continue;
         const double share = rivals == 1 ? 1 : seat == leader ? 0.5 : 0.5 / (rivals - 1);
-        view.weight[seat] = -rivals_count * share;
+        view.weight[seat] = -view.weights->rivals_count * share;
     }
 }
 
 }  // namespace
 
-Outlook look_ahead(const State& s, Seat seat) {
+Outlook look_ahead(const State& s, Seat seat, const Weights& weights) {
     Outlook view;
     view.seat = seat;
+    view.weights = &weights;
     const unsigned year = std::max<unsigned>(s.year, 1);
     view.years = s.years - year;
     const bool harvested = harvest_is_over(s);
@@ -68,8 +66,8 @@ Outlook look_ahead(const State& s, Seat seat) {
     view.last_year = view.years == 0;
     view.territories_win = s.fame_only == 0 && s.years != 10;
     view.early = std::min(1.0, view.years / 3.0);
-    view.lasting = lasting(view.harvests);
-    view.lasting_later = view.harvests == 0 ? 0 : lasting(view.harvests) - 1;
+    view.lasting = lasting(view.harvests, weights.kept_until_next_year);
+    view.lasting_later = view.harvests == 0 ? 0 : view.lasting - 1;
     weigh_rivals(s, view);
     return view;
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "bots/northgard/weights.hpp"
 #include "northgard/rules.hpp"
 
 namespace nb::northgard::bot {
@@ -20,8 +21,10 @@ struct Outlook {
     double lasting = 0;            // what a fame at each harvest is worth now
     double lasting_later = 0;      // the same from the next harvest on
     std::array<double, most_players> weight{};  // of each seat's holdings
+    const Weights* weights = nullptr;           // that everything is measured by; never null
 };
 
-Outlook look_ahead(const State& s, Seat seat);
+// The weights have to outlive the outlook.
+Outlook look_ahead(const State& s, Seat seat, const Weights& weights = usual_weights());
 
 }  // namespace nb::northgard::bot

@@ -11,17 +11,16 @@ namespace nb::northgard::bot {
 namespace {
 
 constexpr double end_price = 1.0 / 3;  // of any resource in the final scoring (N15.6)
-constexpr double unrest_price = 5;     // N14.6
-// Standing so many territories short of winning by them at the end of a year.
-constexpr std::array<double, 3> own_race = {40, 9, 2.5};
-constexpr std::array<double, 3> rivals_race = {-30, -5, -1};
+// Having as many territories as win at the end of a year (N15.2).
+constexpr double own_race_won = 40;
+constexpr double rivals_race_won = 30;
 
 // What a resource brings above its price at the end, as long as there are years to use it.
 double price(Resource resource, const Outlook& view) {
     switch (resource) {
-        case Resource::food: return end_price + 0.15 * view.early;
-        case Resource::wood: return end_price + 0.4 * view.early;
-        default: return end_price + 0.4 * view.early;
+        case Resource::food: return end_price + view.weights->food_early * view.early;
+        case Resource::wood: return end_price + view.weights->wood_early * view.early;
+        default: return end_price + view.weights->lore_early * view.early;
     }
 }
 
@@ -42,21 +41,25 @@ double closing_hope(const State& s, Territory t, const Outlook& view) {
     const TerritoryState& land = at(s, t);
     if (land.open == 0 || view.harvests == 0) return 0;
     const unsigned size = tiles_of(s, t) + 1;
-    return 0.8 * closing_chance(land, view) *
+    return view.weights->closing_hope * closing_chance(land, view) *
            (size + closed_fame(size) * std::max(1.0, view.lasting_later));
 }
 
 double building_worth(const State& s, const TerritoryState& land, const Outlook& view) {
+    const Weights& weights = *view.weights;
     const auto count = [&land](Building kind) { return count_of(land.buildings, kind); };
-    const double here = 3.0 * view.lasting * count(Building::altar_of_kings) +
-                        0.55 * view.lasting_later * count(Building::forge) +
-                        0.25 * view.lasting_later * count(Building::fortress) +
-                        0.2 * view.lasting_later * count(Building::defense_tower) +
-                        0.25 * view.lasting_later * count(Building::training_camp);
+    const double here =
+        weights.altar * view.lasting * count(Building::altar_of_kings) +
+        weights.forge * view.lasting_later * count(Building::forge) +
+        weights.fortress * view.lasting_later * count(Building::fortress) +
+        weights.defense_tower * view.lasting_later * count(Building::defense_tower) +
+        weights.training_camp * view.lasting_later * count(Building::training_camp);
     const bool altar_possible = count(Building::altar_of_kings) == 0 &&
                                 s.supply[static_cast<std::size_t>(Building::altar_of_kings)] > 0;
-    const double large = land.large == 0 ? 0 : altar_possible ? 0.9 : 0.2;
-    const double small = 0.1 * std::min(2, land.small + land.carved);
+    const double large = land.large == 0  ? 0
+                         : altar_possible ? weights.place_for_altar
+                                          : weights.place_for_large;
+    const double small = weights.place_for_small * std::min(2, land.small + land.carved);
     return here + (large + small) * view.lasting_later;
 }
 
@@ -69,12 +72,12 @@ double icons_worth(const State& s, Territory t, const Outlook& view) {
     return sum * view.lasting;
 }
 
-double beasts_cost(const State& s, Territory t) {
+double beasts_cost(const State& s, Territory t, const Outlook& view) {
     const TerritoryState& land = at(s, t);
     if (land.beasts == 0) return 0;
-    double cost = 0.4;
-    if (has_beast(s, t, Beast::brown_bear)) cost += 1.2 + 0.3 * land.units;
-    if (has_beast(s, t, Beast::fallen_valkyrie)) cost += 1;
+    double cost = view.weights->beast;
+    if (has_beast(s, t, Beast::brown_bear)) cost += view.weights->brown_bear + 0.3 * land.units;
+    if (has_beast(s, t, Beast::fallen_valkyrie)) cost += view.weights->fallen_valkyrie;
     return cost;
 }
 
@@ -111,7 +114,7 @@ double winter_loss(const State& s, Seat seat, const Income& income, const Outloo
         const double short_of = cost.food - food - std::max(0.0, std::floor(spare));
         const double missing = std::max(short_of, cost.wood - wood);
         if (missing > 0) {
-            const double unrest = unrest_price + 0.5 * std::min(3U, view.years);
+            const double unrest = view.weights->unrest + 0.5 * std::min(3U, view.years);
             loss += chance * unrest * std::min(1.0, 0.4 + 0.6 * missing);
         }
         food = std::max(0.0, food - cost.food);
@@ -125,22 +128,25 @@ double winter_loss(const State& s, Seat seat, const Income& income, const Outloo
 double resources_worth(const State& s, Seat seat, unsigned large_places, unsigned small_places,
                        const Outlook& view) {
     const Player& player = s.players[seat];
-    const double altar = std::clamp(0.5 * view.lasting, end_price, 1.5);
-    const double small = std::clamp(0.22 * view.lasting, end_price, 0.8);
+    const Weights& weights = *view.weights;
+    const double altar = std::clamp(weights.wood_for_altar * view.lasting, end_price, 1.5);
+    const double small = std::clamp(weights.wood_for_small * view.lasting, end_price, 0.8);
     const unsigned for_large = std::min(3 * large_places, 6U);
     double sum = stock_worth(player.food, 4, price(Resource::food, view) + 0.02, end_price);
     sum += stock_worth(std::min<unsigned>(player.wood, for_large), for_large, altar, end_price);
     if (player.wood > for_large) {
         sum += stock_worth(player.wood - for_large, std::min(small_places, 3U), small, end_price);
     }
-    sum += stock_worth(player.lore, 4, end_price + 0.2 + 0.3 * view.early, end_price);
+    sum += stock_worth(player.lore, 4,
+                       end_price + weights.lore_kept + weights.lore_kept_early * view.early,
+                       end_price);
     return sum;
 }
 
 double all_units_worth(unsigned units, const Outlook& view) {
     constexpr std::array<double, unit_limit + 1> sums = {0,   1.2, 2.3, 3.3, 4.3, 5.2, 6.1, 6.9,
                                                          7.6, 8.2, 8.7, 9.1, 9.5, 9.7, 9.9};
-    return sums[units] * (0.25 + 0.75 * view.early);
+    return sums[units] * (view.weights->units_late + view.weights->units_early * view.early);
 }
 
 // The race for three closed territories with large buildings (N15.2), for five of a team (N18.8).
@@ -164,6 +170,11 @@ bool is_great(const State& s, Territory t) { return !is_open(s, t) && has_large_
 
 double race_worth(const Race& race, const Outlook& view) {
     if (!view.territories_win) return 0;
+    const Weights& weights = *view.weights;
+    // The own side's and a rival's, by how many territories are missing.
+    const std::array<std::array<double, 3>, 2> stages = {
+        {{own_race_won, weights.own_race_one, weights.own_race_two},
+         {-rivals_race_won, -weights.rivals_race_one, -weights.rivals_race_two}}};
     double sum = 0;
     const std::size_t sides = race.teams ? 2 : most_players;
     for (std::size_t side = 0; side < sides; ++side) {
@@ -171,8 +182,7 @@ double race_worth(const Race& race, const Outlook& view) {
         const int missing = (race.teams ? 5 : 3) - great;
         if (missing > 2) continue;
         const bool own = race.teams ? side == (view.seat & 1U) : side == view.seat;
-        const std::array<double, 3>& stages = own ? own_race : rivals_race;
-        sum += stages[static_cast<std::size_t>(std::max(0, missing))];
+        sum += stages[own ? 0 : 1][static_cast<std::size_t>(std::max(0, missing))];
     }
     return sum;
 }
@@ -198,7 +208,7 @@ double of_fight(const State& s, const Bout& bout, Territory t, Seat attacker, Cr
             sum -=
                 view.weight[fighter] * unit_worth(s, fighter, view) * result.defender_losses / all;
         }
-        const double prize = beast_row(creature).fame + beasts_cost(s, t);
+        const double prize = beast_row(creature).fame + beasts_cost(s, t, view);
         return sum + view.weight[fighter] * won * prize;
     }
     sum -= view.weight[defender] * unit_worth(s, defender, view) * result.defender_losses / all;
@@ -245,7 +255,7 @@ double danger(const State& s, const Outlook& view) {
     const Race race = race_of(s);
     for (unsigned t : s.map.owned[view.seat]) {
         const auto territory = static_cast<Territory>(t);
-        const double risk = loss_chance(s, territory);
+        const double risk = loss_chance(s, territory, view);
         if (risk == 0) continue;
         sum += risk * (land_worth(s, territory, view) + 1);
         if (is_great(s, territory)) {
@@ -268,11 +278,11 @@ double unit_worth(const State& s, Seat seat, const Outlook& view) {
 
 double land_worth(const State& s, Territory t, const Outlook& view) {
     const TerritoryState& land = at(s, t);
-    double sum = 0.3 + building_worth(s, land, view) + icons_worth(s, t, view);
+    double sum = view.weights->land + building_worth(s, land, view) + icons_worth(s, t, view);
     if (land.open == 0 && !has_beast(s, t, Beast::wolf)) {
         sum += closed_fame(tiles_of(s, t)) * view.lasting;
     }
-    return sum + closing_hope(s, t, view) - beasts_cost(s, t);
+    return sum + closing_hope(s, t, view) - beasts_cost(s, t, view);
 }
 
 double holdings(const State& s, Seat seat, const Outlook& view) {
@@ -294,7 +304,8 @@ double holdings(const State& s, Seat seat, const Outlook& view) {
         sum += land_worth(s, t, view);
     }
     sum += all_units_worth(player.units, view);
-    if (seat == s.kaija_seat && s.kaija != no_territory) sum += 1.5 * (0.3 + 0.7 * view.early);
+    if (seat == s.kaija_seat && s.kaija != no_territory)
+        sum += view.weights->kaija * (0.3 + 0.7 * view.early);
     sum += resources_worth(s, seat, large_places, small_places, view);
     sum -= winter_loss(s, seat, income, view);
     return sum;

@@ -10,6 +10,9 @@
 #include <functional>
 #include <vector>
 
+#include "bots/tunable.hpp"
+#include "core/hash.hpp"
+
 namespace nb::northgard::test {
 
 namespace {
@@ -210,6 +213,56 @@ TEST(NorthgardHeuristic, builds_what_wins_by_territories) {
              });
     }
     EXPECT_GT(chances, 0U);
+}
+
+// The table of weights changed nothing: these are the decisions from before there was one. Who
+// changes weights or how they are used puts the new number here.
+TEST(NorthgardHeuristic, plays_as_before_by_its_usual_weights) {
+    std::uint64_t hash = 0;
+    for (unsigned game = 0; game < 8; ++game) {
+        Random random(game);
+        play(Northgard::start(options_for(2 + game % 4, game)), 0b11111, random,
+             [&](const State& s, Seat seat) {
+                 const Action action = choose_well(s, seat, random);
+                 for (const std::uint8_t part : {action.a, action.b, action.c}) {
+                     hash = mix_hash(hash, part);
+                 }
+                 hash = mix_hash(hash, action.verb);
+                 return action;
+             });
+    }
+    EXPECT_EQ(hash, 0x681FF5ED735C9056ULL);
+}
+
+TEST(NorthgardHeuristic, plays_by_the_weights_it_is_given) {
+    const TunableBot* bot = find_tunable_bot("northgard", "heuristic");
+    ASSERT_NE(bot, nullptr);
+    std::vector<double> usual;
+    std::vector<double> other;
+    for (const TunedWeight& weight : bot->weights()) {
+        EXPECT_LT(weight.least, weight.value) << weight.name;
+        EXPECT_GT(weight.most, weight.value) << weight.name;
+        EXPECT_GT(weight.step, 0) << weight.name;
+        usual.push_back(weight.value);
+        other.push_back(weight.name == "land" ? weight.most : weight.value);
+    }
+    Random random(1);
+    unsigned decisions = 0;
+    unsigned different = 0;
+    play(Northgard::start(options_for(3, 1)), 0b111, random, [&](const State& s, Seat seat) {
+        const GameOf<Northgard> game(s);
+        const std::uint64_t seed = random.next();
+        Random here(seed);
+        Random there(seed);
+        Random elsewhere(seed);
+        const Action action = choose_northgard(game, seat, here);
+        EXPECT_EQ(action, bot->choose(usual, game, seat, there));
+        different += bot->choose(other, game, seat, elsewhere) == action ? 0 : 1;
+        ++decisions;
+        return action;
+    });
+    EXPECT_GT(different, 0U);
+    EXPECT_LT(different, decisions / 2);
 }
 
 TEST(NorthgardHeuristic, thinks_for_milliseconds) {
