@@ -1,6 +1,8 @@
 #include "cli/figures.hpp"
 
+#include <charconv>
 #include <iomanip>
+#include <memory>
 #include <sstream>
 
 namespace nb::cli {
@@ -12,6 +14,16 @@ std::string decimal(double value, int places) {
 }
 
 std::string percent(double share, int places) { return decimal(100 * share, places); }
+
+std::optional<double> parse_decimal(std::string_view text, double least, double most) {
+    double number = 0;
+    const char* end = std::to_address(text.end());
+    const auto [stop, error] =
+        std::from_chars(std::to_address(text.begin()), end, number, std::chars_format::fixed);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    if (!(number >= least && number <= most)) return std::nullopt;  // nor what is no number
+    return number;
+}
 
 // The first value of the row in which a value lies; rows begin at multiples of their width.
 static int row_of(int value, int width) {

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace nb::cli {
 
@@ -12,6 +14,8 @@ namespace nb::cli {
 std::string decimal(double value, int places);
 // 0.12345 as 12.35.
 std::string percent(double share, int places = 2);
+// Such a text as a number from least to most, and nothing else.
+std::optional<double> parse_decimal(std::string_view text, double least, double most);
 
 // How often each value was met, in rows of equal width.
 struct Rows {

@@ -2,6 +2,7 @@
 // A progress bar on the terminal's error output, and nothing at all in a pipe or with --json.
 
 #include <cstdint>
+#include <string_view>
 
 namespace nb::cli {
 
@@ -12,7 +13,8 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    void show(std::uint64_t done);
+    // The note stands behind the bar.
+    void show(std::uint64_t done, std::string_view note = {});
     void finish();  // wipes the bar
 
 private:

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/figures.hpp"
 #include "core/text.hpp"
 
 namespace nb::cli {
@@ -59,6 +60,17 @@ CLI::Validator whole_number(const Shell& shell, std::uint64_t least, std::uint64
                                      .with("value", value)
                                      .with("least", std::to_string(least))
                                      .with("most", std::to_string(most)));
+            },
+            ""};
+}
+
+CLI::Validator decimal_number(const Shell& shell, double least, double most) {
+    return {[&shell, least, most](std::string& value) {
+                if (parse_decimal(value, least, most)) return std::string();
+                return shell.say(Message("cli.error.decimal")
+                                     .with("value", value)
+                                     .with("least", nlohmann::json(least).dump())
+                                     .with("most", nlohmann::json(most).dump()));
             },
             ""};
 }

@@ -45,5 +45,7 @@ CLI::App* add_command(CLI::App& app, Shell& shell, const std::string& name);
 
 // A check for an option's value: a whole number from least to most, with an error that says so.
 CLI::Validator whole_number(const Shell& shell, std::uint64_t least, std::uint64_t most);
+// The same for any number, written with a decimal point.
+CLI::Validator decimal_number(const Shell& shell, double least, double most);
 
 }  // namespace nb::cli

@@ -6,6 +6,7 @@
 #include <memory>
 #include <thread>
 
+#include "bench/statistics/interval.hpp"
 #include "cli/commands.hpp"
 #include "cli/figures.hpp"
 #include "cli/game_choice.hpp"
@@ -74,7 +75,7 @@ nlohmann::json bots_json(const Tally& tally, const Bots& bots) {
     auto out = nlohmann::json::array();
     for (const auto& [bot, seats, counts] : by_bot(tally, bots)) {
         const std::uint64_t games = tally.games * seats;
-        const Interval interval = win_interval(counts.wins, games);
+        const statistics::Interval interval = statistics::win_interval(counts.wins, games);
         out.push_back({{"bot", bot->id},
                        {"seats", seats},
                        {"wins", counts.wins},
@@ -88,7 +89,7 @@ nlohmann::json bots_json(const Tally& tally, const Bots& bots) {
 void print_bots(const Tally& tally, const Bots& bots, const Shell& shell) {
     for (const auto& [bot, seats, counts] : by_bot(tally, bots)) {
         const std::uint64_t games = tally.games * seats;
-        const Interval interval = win_interval(counts.wins, games);
+        const statistics::Interval interval = statistics::win_interval(counts.wins, games);
         const double rate = static_cast<double>(counts.wins) / static_cast<double>(games);
         std::cout << shell.say(Message("cli.simulate.bot")
                                    .with("bot", bot->id)
@@ -106,7 +107,7 @@ nlohmann::json as_json(const Tally& tally, Seat seats) {
     const auto games = static_cast<double>(tally.games);
     for (Seat seat = 0; seat < seats; ++seat) {
         const SeatCounts& counts = tally.seats[seat];
-        const Interval interval = win_interval(counts.wins, tally.games);
+        const statistics::Interval interval = statistics::win_interval(counts.wins, tally.games);
         auto points = nlohmann::json::array();
         for (const auto& [value, count] : counts.points) points.push_back({value, count});
         by_seat.push_back({{"seat", seat},
@@ -151,7 +152,7 @@ void print(const Tally& tally, Seat seats, const Shell& shell) {
               << '\n';
     for (Seat seat = 0; seat < seats; ++seat) {
         const SeatCounts& counts = tally.seats[seat];
-        const Interval interval = win_interval(counts.wins, tally.games);
+        const statistics::Interval interval = statistics::win_interval(counts.wins, tally.games);
         std::cout << shell.say(Message("cli.simulate.seat")
                                    .with("seat", seat + 1)
                                    .with("seats", static_cast<int>(seats))

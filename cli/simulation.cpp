@@ -1,7 +1,6 @@
 #include "cli/simulation.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/hash.hpp"
 
@@ -76,21 +75,6 @@ Tally simulate(const AnyGame& start, std::span<const BotEntry* const> bots, std:
         tally.add(part.tally);
     }
     return tally;
-}
-
-Interval win_interval(std::uint64_t wins, std::uint64_t games) {
-    return games == 0
-               ? Interval{0, 1}
-               : share_interval(static_cast<double>(wins) / static_cast<double>(games), games);
-}
-
-Interval share_interval(double share, std::uint64_t games) {
-    constexpr double z = 1.959964;  // 95 %
-    const auto n = static_cast<double>(games);
-    const double middle = share + z * z / (2 * n);
-    const double spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    const double scale = 1 + z * z / n;
-    return {std::max(0.0, (middle - spread) / scale), std::min(1.0, (middle + spread) / scale)};
 }
 
 }  // namespace nb::cli

@@ -73,13 +73,4 @@ std::vector<Part> in_parallel(std::uint64_t count, std::uint64_t piece, unsigned
     return parts;
 }
 
-// The 95 % interval of Wilson for `wins` of `games`, as fractions.
-struct Interval {
-    double low = 0;
-    double high = 0;
-};
-Interval win_interval(std::uint64_t wins, std::uint64_t games);
-// The same for a share of points where a draw gives half of one; with draws it is on the safe side.
-Interval share_interval(double share, std::uint64_t games);
-
 }  // namespace nb::cli

@@ -1,9 +1,11 @@
 #include "cli/tournament.hpp"
 
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <utility>
 
+#include "cli/in_order.hpp"
 #include "core/hash.hpp"
 
 namespace nb::cli {
@@ -29,38 +31,51 @@ private:
 
 using Seats = std::vector<std::size_t>;  // the entrant of each seat
 
-// 2 if the first seat came out better, 1 for a draw, 0.
-std::uint64_t compare(const Scores& scores, std::size_t one, std::size_t other) {
-    if (scores.won[one] != scores.won[other]) return scores.won[one] ? 2 : 0;
-    if (scores.won[one] || scores.points[one] == scores.points[other]) return 1;
-    return scores.points[one] > scores.points[other] ? 2 : 0;
+// How a seat came out.
+struct Result {
+    bool won = false;
+    int points = 0;
+    int lead = 0;  // points without those of opponents that the game leads
+};
+using Results = std::vector<Result>;  // by seat
+
+// 2 if the one came out better, 1 for a draw, 0.
+unsigned compare(const Result& one, const Result& other) {
+    if (one.won != other.won) return one.won ? 2 : 0;
+    if (one.won || one.points == other.points) return 1;
+    return one.points > other.points ? 2 : 0;
 }
 
-void count(const Scores& scores, const Seats& seats, Standings& standings) {
+void meet(Standings& round, std::size_t a, const Result& one, std::size_t b, const Result& other) {
+    round.meetings.meet(a, b, compare(one, other));
+    round.leads[a][b].points += one.lead - other.lead;
+    round.leads[b][a].points += other.lead - one.lead;
+}
+
+void count(const Results& results, const Seats& seats, Standings& round) {
     std::array<bool, most_entrants> sat{};
     std::array<bool, most_entrants> won{};
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        EntrantCounts& counts = standings.entrants[seats[seat]];
+        EntrantCounts& counts = round.entrants[seats[seat]];
         ++counts.seat_games;
-        counts.points += scores.points[seat];
+        counts.points += results[seat].points;
         sat[seats[seat]] = true;
-        if (scores.won[seat]) won[seats[seat]] = true;
-        for (std::size_t other = 0; other < seats.size(); ++other) {
+        if (results[seat].won) won[seats[seat]] = true;
+        for (std::size_t other = seat + 1; other < seats.size(); ++other) {
             if (seats[seat] == seats[other]) continue;
-            PairCounts& pair = standings.pairs[seats[seat]][seats[other]];
-            ++pair.met;
-            pair.half_points += compare(scores, seat, other);
+            meet(round, seats[seat], results[seat], seats[other], results[other]);
         }
     }
     for (std::size_t entrant = 0; entrant < most_entrants; ++entrant) {
-        standings.entrants[entrant].games += sat[entrant] ? 1 : 0;
-        standings.entrants[entrant].wins += won[entrant] ? 1 : 0;
+        round.entrants[entrant].games += sat[entrant] ? 1 : 0;
+        round.entrants[entrant].wins += won[entrant] ? 1 : 0;
     }
-    ++standings.games;
+    ++round.games;
 }
 
-void play_one(AnyGame& game, std::span<const BotEntry* const> entrants, const Seats& seats,
-              std::uint64_t seed, Standings& standings) {
+Results play_one(AnyGame& game, const Contest& contest, const Seats& seats, std::uint64_t seed,
+                 Standings& round) {
+    game.restore(contest.start.bytes());
     Deal deal(seed);
     std::vector<Random> luck;
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -72,10 +87,29 @@ void play_one(AnyGame& game, std::span<const BotEntry* const> entrants, const Se
             continue;
         }
         const std::size_t entrant = seats[turn.seat];
-        ++standings.entrants[entrant].decisions;
-        game.apply(entrants[entrant]->choose(game, turn.seat, luck[turn.seat]));
+        ++round.entrants[entrant].decisions;
+        game.apply(contest.entrants[entrant](game, turn.seat, luck[turn.seat]));
     }
-    count(game.scores(), seats, standings);
+    const Scores scores = game.scores();
+    const int system =
+        contest.read_ending == nullptr ? 0 : contest.read_ending(game).system.value_or(0);
+    Results results;
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        results.push_back({scores.won[seat], scores.points[seat], scores.points[seat] - system});
+    }
+    count(results, seats, round);
+    return results;
+}
+
+// Everybody alone with the same deal.
+void play_alone(AnyGame& game, const Contest& contest, std::uint64_t seed, Standings& round) {
+    Results results;
+    for (std::size_t entrant = 0; entrant < contest.entrants.size(); ++entrant) {
+        results.push_back(play_one(game, contest, {entrant}, seed, round).front());
+        for (std::size_t other = 0; other < entrant; ++other) {
+            meet(round, other, results[other], entrant, results[entrant]);
+        }
+    }
 }
 
 void add_sets(std::size_t first, std::size_t entrants, std::size_t seats, LineUp& chosen,
@@ -98,8 +132,13 @@ std::vector<LineUp> line_ups(std::size_t entrants, std::size_t seats) {
     return out;
 }
 
+std::uint64_t games_a_round(const Contest& contest) {
+    return line_ups(contest.entrants.size(), contest.seats).size() * contest.seats;
+}
+
 void Standings::add(const Standings& other) {
     games += other.games;
+    meetings.add(other.meetings);
     for (std::size_t i = 0; i < most_entrants; ++i) {
         entrants[i].games += other.entrants[i].games;
         entrants[i].seat_games += other.entrants[i].seat_games;
@@ -107,78 +146,64 @@ void Standings::add(const Standings& other) {
         entrants[i].points += other.entrants[i].points;
         entrants[i].decisions += other.entrants[i].decisions;
         for (std::size_t j = 0; j < most_entrants; ++j) {
-            pairs[i][j].met += other.pairs[i][j].met;
-            pairs[i][j].half_points += other.pairs[i][j].half_points;
+            leads[i][j].points += other.leads[i][j].points;
+            leads[i][j].squares += other.leads[i][j].squares;
         }
     }
 }
 
-Standings play_tournament(const AnyGame& start, std::span<const BotEntry* const> entrants,
-                          std::span<const LineUp> line_ups, std::uint64_t rounds,
-                          std::uint64_t seed, unsigned jobs,
-                          const std::function<void(std::uint64_t)>& done) {
-    const std::size_t seats = line_ups.front().size();
-    const std::uint64_t games_a_round = line_ups.size() * seats;
-    struct Part {
-        std::unique_ptr<AnyGame> game;
-        Standings standings;
-    };
-    const auto work = [&](std::uint64_t number, Part& part) {
-        if (!part.game) part.game = start.clone();
-        const std::uint64_t round = number / games_a_round;
-        const std::uint64_t in_round = number % games_a_round;
-        const LineUp& line_up = line_ups[in_round / seats];
-        Seats turned(seats);
-        for (std::size_t seat = 0; seat < seats; ++seat) {
-            turned[(seat + in_round) % seats] = line_up[seat];
-        }
-        part.game->restore(start.bytes());
-        play_one(*part.game, entrants, turned, mix_hash(mix_hash(games_a_round, seed), round),
-                 part.standings);
-    };
-    Standings all;
-    for (const Part& part :
-         in_parallel<Part>(rounds * games_a_round, games_a_round, jobs, done, work)) {
-        all.add(part.standings);
-    }
-    return all;
+MeanLead mean_lead(const Standings& standings, std::size_t a, std::size_t b) {
+    const Lead& lead = standings.leads[a][b];
+    const auto rounds = static_cast<double>(standings.meetings.rounds());
+    const double meetings = static_cast<double>(standings.meetings.of(a, b).met) / rounds;
+    const double mean = static_cast<double>(lead.points) / rounds;  // of a round
+    const double variance =
+        (static_cast<double>(lead.squares) - rounds * mean * mean) / (rounds - 1) / rounds;
+    const double error = rounds < 2 ? std::numeric_limits<double>::infinity()
+                                    : statistics::z_95 * std::sqrt(std::max(0.0, variance));
+    return {mean / meetings, (mean - error) / meetings, (mean + error) / meetings};
 }
 
-std::optional<double> elo_difference(double share) {
-    constexpr double rounding = 1e-9;  // the end of an interval may miss 0 or 1 by less
-    if (share < rounding || share > 1 - rounding) return std::nullopt;
-    return 400 * std::log10(share / (1 - share));
-}
-
-std::vector<double> elo_ratings(const Standings& standings, std::size_t entrants) {
-    // Hunter's iteration (2004): strength = points / sum of meetings / (own + other's strength).
-    std::vector<double> strengths(entrants, 1.0);
-    for (int i = 0; i < 10'000; ++i) {
-        std::vector<double> next(entrants, 1.0);
-        double change = 0;
-        for (std::size_t a = 0; a < entrants; ++a) {
-            double points = 0;
-            double share = 0;
-            for (std::size_t b = 0; b < entrants; ++b) {
-                const PairCounts& pair = standings.pairs[a][b];
-                if (pair.met == 0) continue;
-                points += static_cast<double>(pair.half_points) / 2 + 0.5;
-                share += (static_cast<double>(pair.met) + 1) / (strengths[a] + strengths[b]);
+Standings play_round(const Contest& contest, std::uint64_t round, AnyGame& game) {
+    const std::vector<LineUp> line_ups = cli::line_ups(contest.entrants.size(), contest.seats);
+    const std::size_t seats = contest.seats;
+    const std::uint64_t seed = mix_hash(mix_hash(line_ups.size() * seats, contest.seed), round);
+    Standings standings;
+    if (seats == 1) {
+        play_alone(game, contest, seed, standings);
+    } else {
+        for (const LineUp& line_up : line_ups) {
+            for (std::size_t turn = 0; turn < seats; ++turn) {
+                Seats turned(seats);
+                for (std::size_t seat = 0; seat < seats; ++seat) {
+                    turned[(seat + turn) % seats] = line_up[seat];
+                }
+                play_one(game, contest, turned, seed, standings);
             }
-            if (share > 0) next[a] = points / share;
-            change = std::max(change, std::abs(std::log(next[a] / strengths[a])));
         }
-        strengths = std::move(next);
-        if (change < 1e-10) break;
     }
-    std::vector<double> ratings;
-    double sum = 0;
-    for (const double strength : strengths) {
-        ratings.push_back(400 * std::log10(strength));
-        sum += ratings.back();
+    standings.meetings.end_round();
+    for (auto& row : standings.leads) {
+        for (Lead& lead : row) lead.squares = lead.points * lead.points;
     }
-    for (double& rating : ratings) rating -= sum / static_cast<double>(entrants);
-    return ratings;
+    return standings;
+}
+
+Standings play_contest(const Contest& contest, std::uint64_t rounds, unsigned jobs,
+                       const GoOn& go_on) {
+    using Scratch = std::unique_ptr<AnyGame>;
+    Standings all;
+    in_order<Scratch, Standings>(
+        rounds, jobs,
+        [&](std::uint64_t round, Scratch& game) {
+            if (!game) game = contest.start.clone();
+            return play_round(contest, round, *game);
+        },
+        [&](std::uint64_t, const Standings& round) {
+            all.add(round);
+            return go_on(round, all);
+        });
+    return all;
 }
 
 }  // namespace nb::cli

@@ -1,4 +1,5 @@
-// northbeard tournament GAME --bots A,B: bots against each other, the same deals from every seat.
+// northbeard tournament GAME --bots A,B: bots against each other, the same deals from every seat;
+// with --sprt until it is clear which of two differences is the better guess.
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include "cli/game_choice.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament.hpp"
+#include "cli/tournament_report.hpp"
 #include "core/text.hpp"
 
 namespace nb::cli {
@@ -17,14 +19,22 @@ namespace nb::cli {
 namespace {
 
 constexpr std::uint64_t most_games = 100'000'000;
+constexpr std::uint64_t usual_games = 100;
+constexpr std::uint64_t usual_test_games = 100'000;
 constexpr unsigned most_jobs = 256;
+constexpr double most_elo = 1000;
+constexpr double least_error = 1e-6;
+constexpr double most_error = 0.49;
 
 struct Wishes {
     GameChoice choice;
     std::string bots;
-    std::string games = "100";
+    std::string games;
     std::string seed = "1";
     std::string jobs;
+    std::string sprt;
+    std::string alpha = "0.05";
+    std::string beta = "0.05";
 };
 
 using Bots = std::vector<const BotEntry*>;
@@ -36,127 +46,49 @@ std::expected<Bots, Problem> entrants_of(const ChosenGame& chosen, const std::st
         if (std::find(bots->begin(), bot, *bot) == bot) continue;
         return std::unexpected(Problem("cli.error.bot_twice").with("bot", (*bot)->id));
     }
-    if (bots->size() < 2 || bots->size() > most_entrants || chosen.seats < 2) {
+    if (bots->size() < 2 || bots->size() > most_entrants) {
         return std::unexpected(
             Problem("cli.error.tournament_size").with("most", static_cast<int>(most_entrants)));
     }
     return bots;
 }
 
-// What one entrant did, worked out.
-struct Line {
-    std::string_view bot;
-    EntrantCounts counts;
-    double rate = 0;
-    Interval interval;
-    double expected = 0;  // the rate if seats decided alone: its share of the seats
-    double mean_points = 0;
-    double elo = 0;
-};
-
-struct PairLine {
-    std::string_view bot;
-    std::string_view other;
-    std::uint64_t met = 0;
-    double score = 0;
-    Interval interval;
-};
-
-double ratio(double a, std::uint64_t b) { return b == 0 ? 0 : a / static_cast<double>(b); }
-
-std::vector<Line> lines_of(const Standings& standings, const Bots& bots, Seat seats) {
-    const std::vector<double> ratings = elo_ratings(standings, bots.size());
-    std::vector<Line> lines;
-    for (std::size_t i = 0; i < bots.size(); ++i) {
-        const EntrantCounts& counts = standings.entrants[i];
-        const auto seat_games = static_cast<double>(counts.seat_games);
-        lines.push_back(
-            {.bot = bots[i]->id,
-             .counts = counts,
-             .rate = ratio(static_cast<double>(counts.wins), counts.games),
-             .interval = win_interval(counts.wins, counts.games),
-             .expected = ratio(seat_games, counts.games * seats),
-             .mean_points = ratio(static_cast<double>(counts.points), counts.seat_games),
-             .elo = ratings[i]});
+// Empty without --sprt.
+std::expected<std::optional<SequentialTest>, Problem> test_of(const Wishes& wishes, Seat seats,
+                                                    std::size_t bots) {
+    if (wishes.sprt.empty()) return std::nullopt;
+    if (bots != 2) {
+        return std::unexpected(
+            Problem("cli.error.sprt_bots").with("count", static_cast<int>(bots)));
     }
-    return lines;
+    const auto parts = split_commas(wishes.sprt);
+    const auto elo0 = parse_decimal(parts.front(), -most_elo, most_elo);
+    const auto elo1 = parse_decimal(parts.back(), -most_elo, most_elo);
+    if (parts.size() != 2 || !elo0 || !elo1 || *elo0 >= *elo1) {
+        return std::unexpected(Problem("cli.error.sprt_form").with("text", wishes.sprt));
+    }
+    // All half points of a round: with two seats two games, with more the one against the others.
+    const std::size_t half_points = seats == 1 ? 2 : 2 * std::size_t{seats} * (seats - 1U);
+    return SequentialTest{.hypotheses = {*elo0, *elo1,
+                               parse_decimal(wishes.alpha, least_error, most_error).value_or(0.05),
+                               parse_decimal(wishes.beta, least_error, most_error).value_or(0.05)},
+                .rounds = statistics::Rounds(half_points)};
 }
 
-std::vector<PairLine> pairs_of(const Standings& standings, const Bots& bots) {
-    std::vector<PairLine> lines;
-    for (std::size_t a = 0; a < bots.size(); ++a) {
-        for (std::size_t b = a + 1; b < bots.size(); ++b) {
-            const auto& [met, half_points] = standings.pairs[a][b];
-            if (met == 0) continue;
-            const double score = ratio(static_cast<double>(half_points) / 2, met);
-            lines.push_back({bots[a]->id, bots[b]->id, met, score, share_interval(score, met)});
-        }
+// Adds a round to the test and to what the progress bar says; whether to go on.
+bool go_on(std::optional<SequentialTest>& test, const Standings& round, const Standings& all,
+           Progress& progress) {
+    if (!test) {
+        progress.show(all.games);
+        return true;
     }
-    return lines;
-}
-
-nlohmann::json elo_json(double share) {
-    const auto elo = elo_difference(share);
-    return elo ? nlohmann::json(*elo) : nlohmann::json(nullptr);
-}
-
-nlohmann::json as_json(const std::vector<Line>& lines, const std::vector<PairLine>& pairs) {
-    auto bots = nlohmann::json::array();
-    for (const Line& line : lines) {
-        bots.push_back({{"bot", line.bot},
-                        {"games", line.counts.games},
-                        {"seat_games", line.counts.seat_games},
-                        {"wins", line.counts.wins},
-                        {"win_rate", line.rate},
-                        {"win_rate_95", {line.interval.low, line.interval.high}},
-                        {"expected", line.expected},
-                        {"mean_points", line.mean_points},
-                        {"decisions", line.counts.decisions},
-                        {"elo", line.elo}});
-    }
-    auto meetings = nlohmann::json::array();
-    for (const PairLine& pair : pairs) {
-        meetings.push_back(
-            {{"bot", pair.bot},
-             {"other", pair.other},
-             {"met", pair.met},
-             {"score", pair.score},
-             {"score_95", {pair.interval.low, pair.interval.high}},
-             {"elo", elo_json(pair.score)},
-             {"elo_95", {elo_json(pair.interval.low), elo_json(pair.interval.high)}}});
-    }
-    return {{"bots", bots}, {"pairs", meetings}};
-}
-
-std::string elo_text(double share, const Shell& shell) {
-    const auto elo = elo_difference(share);
-    if (elo) return (*elo > 0 ? "+" : "") + decimal(*elo, 0);
-    return shell.say(share > 0.5 ? "cli.tournament.all" : "cli.tournament.none");
-}
-
-void print(const std::vector<Line>& lines, const std::vector<PairLine>& pairs, const Shell& shell) {
-    for (const Line& line : lines) {
-        std::cout << shell.say(Message("cli.tournament.bot")
-                                   .with("bot", line.bot)
-                                   .with("games", static_cast<std::int64_t>(line.counts.games))
-                                   .with("rate", percent(line.rate))
-                                   .with("low", percent(line.interval.low))
-                                   .with("high", percent(line.interval.high))
-                                   .with("expected", percent(line.expected))
-                                   .with("points", decimal(line.mean_points, 2))
-                                   .with("elo", (line.elo > 0 ? "+" : "") + decimal(line.elo, 0)))
-                  << '\n';
-    }
-    for (const PairLine& pair : pairs) {
-        std::cout << shell.say(Message("cli.tournament.pair")
-                                   .with("bot", pair.bot)
-                                   .with("other", pair.other)
-                                   .with("score", percent(pair.score))
-                                   .with("elo", elo_text(pair.score, shell))
-                                   .with("low", elo_text(pair.interval.low, shell))
-                                   .with("high", elo_text(pair.interval.high, shell)))
-                  << '\n';
-    }
+    test->rounds.add(round.meetings.of(0, 1).half_points);
+    const double ratio = test->ratio();
+    test->decision = statistics::decide(ratio, test->hypotheses);
+    progress.show(all.games, "LLR " + decimal(ratio, 2) + " [" +
+                                 decimal(test->hypotheses.lower_bound(), 2) + ", " +
+                                 decimal(test->hypotheses.upper_bound(), 2) + "]");
+    return test->decision == statistics::Decision::open;
 }
 
 int run(const Wishes& wishes, const Shell& shell) {
@@ -166,23 +98,36 @@ int run(const Wishes& wishes, const Shell& shell) {
     if (!game) return shell.fail(game.error(), wrong_usage);
     const auto bots = entrants_of(*chosen, wishes.bots);
     if (!bots) return shell.fail(bots.error(), wrong_usage);
+    auto test = test_of(wishes, chosen->seats, bots->size());
+    if (!test) return shell.fail(test.error(), wrong_usage);
 
-    const auto games = parse_number<std::uint64_t>(wishes.games, 1, most_games).value_or(100);
+    const auto games = parse_number<std::uint64_t>(wishes.games, 1, most_games)
+                           .value_or(*test ? usual_test_games : usual_games);
     const auto seed = parse_number<std::uint64_t>(wishes.seed, 0, ~std::uint64_t{0}).value_or(1);
     const unsigned jobs = parse_number<unsigned>(wishes.jobs, 1, most_jobs)
                               .value_or(std::max(1U, std::thread::hardware_concurrency()));
-    const std::vector<LineUp> seating = line_ups(bots->size(), chosen->seats);
-    const std::uint64_t games_a_round = seating.size() * chosen->seats;
-    const std::uint64_t rounds = (games + games_a_round - 1) / games_a_round;
-    Progress progress(rounds * games_a_round, !shell.json);
+    Contest contest{.start = **game,
+                    .seats = chosen->seats,
+                    .entrants = {},
+                    .seed = seed,
+                    .read_ending = ending_of(chosen->entry->id)};
+    std::vector<std::string_view> names;
+    for (const BotEntry* bot : *bots) {
+        contest.entrants.emplace_back(bot->choose);
+        names.push_back(bot->id);
+    }
+    const std::uint64_t a_round = games_a_round(contest);
+    const std::uint64_t rounds = (games + a_round - 1) / a_round;
+    Progress progress(rounds * a_round, !shell.json);
     const auto begin = std::chrono::steady_clock::now();
-    const Standings standings = play_tournament(**game, *bots, seating, rounds, seed, jobs,
-                                                [&](std::uint64_t done) { progress.show(done); });
+    const Standings standings =
+        play_contest(contest, rounds, jobs, [&](const Standings& round, const Standings& all) {
+            return go_on(*test, round, all, progress);
+        });
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     progress.finish();
 
-    const auto lines = lines_of(standings, *bots, chosen->seats);
-    const auto pairs = pairs_of(standings, *bots);
+    const Outcome outcome{names, chosen->seats, standings, *test};
     if (shell.json) {
         Shell::print({{"game", chosen->entry->id},
                       {"rules", chosen->entry->rules_version},
@@ -190,19 +135,20 @@ int run(const Wishes& wishes, const Shell& shell) {
                       {"seats", chosen->seats},
                       {"seed", seed},
                       {"games", standings.games},
-                      {"deals", rounds},
-                      {"result", as_json(lines, pairs)},
+                      {"deals", standings.meetings.rounds()},
+                      {"result", outcome_json(outcome)},
                       {"speed", {{"jobs", jobs}, {"seconds", seconds.count()}}}});
         return success;
     }
+    const auto deals = static_cast<std::int64_t>(standings.meetings.rounds());
     std::cout << shell.say(Message("cli.tournament.title")
                                .with("games", static_cast<std::int64_t>(standings.games))
                                .with("game", Message(std::string(chosen->entry->id) + ".name"))
                                .with("seats", static_cast<int>(chosen->seats))
-                               .with("deals", static_cast<std::int64_t>(rounds))
+                               .with("deals", deals)
                                .with("seed", wishes.seed))
               << '\n';
-    print(lines, pairs, shell);
+    print_outcome(outcome, shell);
     return success;
 }
 
@@ -217,6 +163,14 @@ void add_tournament_command(CLI::App& app, Shell& shell) {
     command->add_option("--games", wishes->games, shell.say("cli.help.tournament.games"))
         ->type_name("N")
         ->check(whole_number(shell, 1, most_games));
+    command->add_option("--sprt", wishes->sprt, shell.say("cli.help.tournament.sprt"))
+        ->type_name("ELO0,ELO1");
+    command->add_option("--alpha", wishes->alpha, shell.say("cli.help.tournament.alpha"))
+        ->type_name("P")
+        ->check(decimal_number(shell, least_error, most_error));
+    command->add_option("--beta", wishes->beta, shell.say("cli.help.tournament.beta"))
+        ->type_name("P")
+        ->check(decimal_number(shell, least_error, most_error));
     command->add_option("--seed", wishes->seed, shell.say("cli.help.simulate.seed"))
         ->type_name("S")
         ->check(whole_number(shell, 0, ~std::uint64_t{0}));

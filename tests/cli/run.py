@@ -106,6 +106,10 @@ WRONG_INPUTS = [
     (["tournament", "northgard", "--bots", "random"], 2, ["2 to 8"]),
     (["tournament", "northgard", "--bots", "random,random"], 2, ["random", "twice"]),
     (["tournament", "northgard", "--bots", "random,genius"], 2, ["genius"]),
+    (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "10"], 2, ["10", "--sprt 0,10"]),
+    (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "10,0"], 2, ["10,0", "smaller one first"]),
+    (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "0,nan"], 2, ["nan"]),
+    (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "0,10", "--alpha", "1"], 2, ["--alpha", "0.49"]),
     (["replay"], 2, ["FILE", "replay --help"]),
     (["replay", "/no/such/file"], 1, ["/no/such/file"]),
     (["replay", "/"], 1, ["directory"]),
@@ -197,6 +201,12 @@ def test_games_of_several_seats():
     check(first["elo"] > second["elo"], f"tournament: {found}")
     said = run("tournament", "northgard", "--bots", "heuristic,random", "--games", "4", "--seats", "3")
     check("heuristic against random" in said.stdout and "6 games" in said.stdout, f"tournament: {said.stdout}")
+    tested = ["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "0,200", "--json"]
+    found, again = (json.loads(run(*tested, "--jobs", jobs).stdout) for jobs in ("1", "3"))
+    check(found["result"] == again["result"], "tournament --sprt depends on --jobs")
+    test = found["result"]["sprt"]
+    check(test["decision"] == "h1" and test["llr"] > test["bounds"][1] and sum(test["half_points"]) == found["deals"],
+          f"tournament --sprt: {test}")
 
     record = scratch("bots.record")
     seats = ["--seats", "random,person,random"]
