@@ -14,6 +14,7 @@ void add_backup_command(CLI::App& app, Shell& shell);
 void add_games_command(CLI::App& app, Shell& shell);
 void add_simulate_command(CLI::App& app, Shell& shell);
 void add_tournament_command(CLI::App& app, Shell& shell);
+void add_tune_command(CLI::App& app, Shell& shell);
 void add_replay_command(CLI::App& app, Shell& shell);
 void add_verify_command(CLI::App& app, Shell& shell);
 void add_case_command(CLI::App& app, Shell& shell);

@@ -77,6 +77,7 @@ int run(int count, char** arguments) {
     add_games_command(app, shell);
     add_simulate_command(app, shell);
     add_tournament_command(app, shell);
+    add_tune_command(app, shell);
     add_replay_command(app, shell);
     add_verify_command(app, shell);
     add_case_command(app, shell);

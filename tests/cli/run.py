@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 BIN = str(Path(sys.argv[1]).resolve())
-COMMANDS = ["play", "serve", "export", "import", "backup", "games", "simulate", "tournament", "replay", "verify", "case", "perft", "fingerprint", "bench"]
+COMMANDS = ["play", "serve", "export", "import", "backup", "games", "simulate", "tournament", "tune", "replay", "verify", "case", "perft", "fingerprint", "bench"]
 passed = 0
 failures = []
 
@@ -110,6 +110,11 @@ WRONG_INPUTS = [
     (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "10,0"], 2, ["10,0", "smaller one first"]),
     (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "0,nan"], 2, ["nan"]),
     (["tournament", "northgard", "--bots", "heuristic,random", "--sprt", "0,10", "--alpha", "1"], 2, ["--alpha", "0.49"]),
+    (["tune", "northgard", "--bot", "heuristic"], 2, ["--file"]),
+    (["tune", "northgard", "--bot", "random", "--file", "/no/such/file"], 2, ["random", "northgard --bot heuristic"]),
+    (["tune", "northgard", "--bot", "heuristic", "--file", BIN, "--check", "0"], 1, [BIN, "no run"]),
+    (["tune", "northgard", "--bot", "heuristic", "--file", "/no/such/file", "--reach", "inf"], 2, ["--reach", "inf"]),
+    (["tune", "northgard", "--bot", "heuristic", "--file", "/no/such/file", "--iterations", "1"], 1, ["/no/such/file"]),
     (["replay"], 2, ["FILE", "replay --help"]),
     (["replay", "/no/such/file"], 1, ["/no/such/file"]),
     (["replay", "/"], 1, ["directory"]),
