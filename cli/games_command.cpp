@@ -23,8 +23,10 @@ nlohmann::json as_json(const GameEntry& entry, const Shell& shell) {
     }
     nlohmann::json players = nlohmann::json::array();
     for (const BotEntry& bot : bots_for(id)) {
-        players.push_back(
-            {{"id", bot.id}, {"name", shell.say(name_of(bot))}, {"about", shell.say(about(bot))}});
+        players.push_back({{"id", bot.id},
+                           {"name", shell.say(name_of(bot))},
+                           {"about", shell.say(about(bot))},
+                           {"pace", bot.pace == Pace::slow ? "slow" : "quick"}});
     }
     return {{"id", id},
             {"name", shell.say(id + ".name")},
