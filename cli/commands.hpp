@@ -17,6 +17,8 @@ void add_tournament_command(CLI::App& app, Shell& shell);
 void add_tune_command(CLI::App& app, Shell& shell);
 void add_replay_command(CLI::App& app, Shell& shell);
 void add_verify_command(CLI::App& app, Shell& shell);
+void add_hint_command(CLI::App& app, Shell& shell);
+void add_analyse_command(CLI::App& app, Shell& shell);
 void add_case_command(CLI::App& app, Shell& shell);
 void add_perft_command(CLI::App& app, Shell& shell);
 void add_fingerprint_command(CLI::App& app, Shell& shell);

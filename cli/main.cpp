@@ -80,6 +80,8 @@ int run(int count, char** arguments) {
     add_tune_command(app, shell);
     add_replay_command(app, shell);
     add_verify_command(app, shell);
+    add_hint_command(app, shell);
+    add_analyse_command(app, shell);
     add_case_command(app, shell);
     add_perft_command(app, shell);
     add_fingerprint_command(app, shell);

@@ -132,6 +132,23 @@ void Table::take_back(std::size_t to) {
     forget_told(to);
 }
 
+std::unique_ptr<AnyGame> Table::game_at(std::size_t step) const {
+    NB_CHECK(step <= steps_.size());
+    auto game = game_->clone();
+    const bool restored = game->restore(checkpoints_[step / checkpoint_distance]);
+    NB_CHECK(restored);
+    for (std::size_t i = step / checkpoint_distance * checkpoint_distance; i < step; ++i) {
+        game->apply(steps_[i].action);
+    }
+    return game;
+}
+
+Table::Deed Table::deed(std::size_t step) const {
+    NB_CHECK(step < steps_.size());
+    const Step& made = steps_[step];
+    return {made.kind == Step::Kind::act, made.seat, made.action};
+}
+
 void Table::write(std::string_view line, Seat mover) {
     record_ += line;
     record_ += '\n';

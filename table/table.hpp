@@ -162,6 +162,15 @@ public:
     [[nodiscard]] const OptionValues& options() const { return options_; }
     [[nodiscard]] const GameEntry& entry() const { return *entry_; }
     [[nodiscard]] const AnyGame& game() const { return *game_; }
+    // The game as it stood when `step` steps were in force (at most step()), and what the next step
+    // did then (below step()).
+    [[nodiscard]] std::unique_ptr<AnyGame> game_at(std::size_t step) const;
+    struct Deed {
+        bool decided = false;  // by a seat; else it was chance, or forced
+        Seat seat = 0;         // whose decision it was
+        Action action{};
+    };
+    [[nodiscard]] Deed deed(std::size_t step) const;
 
     // The whole record (docs/records.md); hidden things of every seat can be read from it.
     [[nodiscard]] const std::string& record() const { return record_; }

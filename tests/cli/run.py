@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 BIN = str(Path(sys.argv[1]).resolve())
-COMMANDS = ["play", "serve", "export", "import", "backup", "games", "simulate", "tournament", "tune", "replay", "verify", "case", "perft", "fingerprint", "bench"]
+COMMANDS = ["play", "serve", "export", "import", "backup", "games", "simulate", "tournament", "tune", "replay", "verify", "hint", "analyse", "case", "perft", "fingerprint", "bench"]
 passed = 0
 failures = []
 
@@ -38,6 +38,10 @@ def run(*args, text="", env=None, seconds=60):
 
 def scratch(name):
     return str(Path(FOLDER) / name)
+
+
+def golden(name):
+    return str(Path(__file__).resolve().parents[1] / "golden" / f"{name}.record")
 
 
 def test_help():
@@ -119,6 +123,16 @@ WRONG_INPUTS = [
     (["replay", "/no/such/file"], 1, ["/no/such/file"]),
     (["replay", "/"], 1, ["directory"]),
     (["verify", BIN], 1, [BIN]),
+    (["hint"], 2, ["FILE", "hint --help"]),
+    (["hint", "/no/such/file"], 1, ["/no/such/file"]),
+    (["hint", BIN], 1, [BIN]),
+    (["hint", golden("northwood_intro")], 1, ["--step"]),
+    (["hint", golden("northwood_intro"), "--step", "99999"], 2, ["99999", "0"]),
+    (["hint", golden("northwood_intro"), "--step", "-1"], 2, ["-1"]),
+    (["analyse", "/no/such/file"], 1, ["/no/such/file"]),
+    (["analyse", golden("northwood_intro"), "--seat", "2"], 2, ["2", "1"]),
+    (["analyse", golden("northwood_intro"), "--seat", "0"], 2, ["--seat"]),
+    (["analyse", golden("northgard_two")], 1, ["Northgard", "northwood"]),
     (["case"], 2, ["FILE"]),
     (["case", "/no/such.case", "--game", "northwood"], 1, ["/no/such.case"]),
     (["case", "/no/such.case"], 2, ["/no/such.case", "--game"]),
@@ -182,6 +196,33 @@ def test_simulate():
     text = run("simulate", "northwood", "--games", "50", "--jobs", "1")
     check(text.returncode == 0 and text.stderr == "", "simulate writes a progress bar into a pipe")
     check("50 games of For Northwood!" in text.stdout, "simulate does not say what it did")
+
+
+def test_coach():
+    """hint and analyse say the same, in words and for machines, and what a decision cost adds up."""
+    record = golden("northwood_intro")
+    found = json.loads(run("analyse", record, "--json").stdout)
+    points = found["points"]
+    check(len(points) > 40, f"analyse looks at {len(points)} decisions")
+    for point in points:
+        check(0 <= point["chosen_chance"] <= point["chance"] <= 1, f"analyse: {point}")
+    check(found == json.loads(run("analyse", record, "--json", "--seat", "1").stdout), "analyse is not repeatable")
+    costs = {point["step"]: point["chance"] - point["chosen_chance"] for point in points}
+    turning = found["turning_points"]
+    others = [cost for step, cost in costs.items() if step not in turning]
+    check(1 <= len(turning) <= 3 and min(costs[step] for step in turning) >= max(others), f"turning points: {turning}")
+    said = run("analyse", record).stdout
+    check(said.count("\n") > len(points) and "instead of" in said, f"analyse says {said[-300:]}")
+    check("вместо" in run("analyse", record, "--lang", "ru").stdout, "analyse --lang ru is not Russian")
+
+    step = points[len(points) // 2]["step"]
+    advice = json.loads(run("hint", record, "--step", str(step), "--json").stdout)
+    chances = [action["chance"] for action in advice["actions"]]
+    check(advice["step"] == step and chances == sorted(chances, reverse=True), f"hint: {advice}")
+    check(chances[0] == advice["chance"] and advice["actions"][0]["best"], f"hint does not begin with the best: {advice}")
+    check(points[len(points) // 2]["chosen"] in [action["action"] for action in advice["actions"]], "hint leaves actions out")
+    shown = run("hint", record, "--step", str(step)).stdout
+    check("Chance to win: " in shown and "\n* " in shown, f"hint says {shown}")
 
 
 def test_games_of_several_seats():
