@@ -1,6 +1,5 @@
 #include "bots/bots.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "bots/blackbeard/heuristic.hpp"
@@ -21,16 +20,6 @@ constexpr std::array entries = {
     BotEntry{"random", "", choose_at_random},
 };
 
-constexpr std::size_t quick_count =
-    std::ranges::count(entries, Pace::quick, [](const BotEntry& bot) { return bot.pace; });
-
-constexpr auto quick_entries = [] {
-    std::array<BotEntry, quick_count> out{};
-    std::ranges::copy_if(entries, out.begin(),
-                         [](const BotEntry& bot) { return bot.pace == Pace::quick; });
-    return out;
-}();
-
 bool plays(const BotEntry& bot, std::string_view game) {
     return bot.game.empty() || bot.game == game;
 }
@@ -46,8 +35,6 @@ Message about(const BotEntry& bot) {
 }
 
 std::span<const BotEntry> bots() { return entries; }
-
-std::span<const BotEntry> quick_bots() { return quick_entries; }
 
 std::vector<BotEntry> bots_for(std::string_view game, std::span<const BotEntry> among) {
     std::vector<BotEntry> out;

@@ -41,9 +41,6 @@ Message about(const BotEntry& bot);
 // All bots; the better player of a game stands before the worse.
 std::span<const BotEntry> bots();
 
-// Those that can be asked in passing, in their order.
-std::span<const BotEntry> quick_bots();
-
 // Those of `among` that can play this game, in their order.
 std::vector<BotEntry> bots_for(std::string_view game, std::span<const BotEntry> among = bots());
 

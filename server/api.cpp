@@ -19,6 +19,7 @@ constexpr double seconds_per_hour = 3'600;
 constexpr std::uint32_t records_per_second = 10;
 constexpr std::uint32_t records_burst = 60;
 constexpr std::array<std::string_view, 4> changing_calls{"acts", "join", "rematch", "practice"};
+constexpr std::array<std::string_view, 2> coach_calls{"advice", "lookback"};
 constexpr std::string_view views_call = "views/";
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view text_type = "text/plain; charset=utf-8";
@@ -73,6 +74,10 @@ bool accepts_gzip(std::string_view header) {
 std::string_view call_of(std::string_view rest) {
     const std::size_t slash = rest.find('/');
     return slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
+}
+
+bool is_coach_call(std::string_view call) {
+    return std::ranges::find(coach_calls, call) != coach_calls.end();
 }
 
 // The value of a parameter behind "?"; empty if it isn't there.
@@ -184,8 +189,9 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
     }
     if (path == "/api/games") {
         if (!is_get(request)) return wrong_method("GET");
+        const HostConfig& config = host_.config();
         return done(
-            response(200, json_type, games_body(host_.config().games, host_.config().bots)));
+            response(200, json_type, games_body(config.games, config.bots, config.coaches)));
     }
     if (path == "/api/openapi.json") {
         if (!is_get(request)) return wrong_method("GET");
@@ -201,6 +207,10 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
         return done(mine(request));
     }
     constexpr std::string_view records = "/api/records/";
+    if (path.starts_with(records) && is_coach_call(path.substr(records.size()))) {
+        if (request.method != "POST") return wrong_method("POST");
+        return coach_call(request, path.substr(records.size()), nullptr, done);
+    }
     if (path == "/api/records/view" || path == "/api/records/practice") {
         if (request.method != "POST") return wrong_method("POST");
         return done(record_call(request, path.substr(records.size())));
@@ -226,13 +236,15 @@ void Api::answer(const HttpRequest& request, Bucket& commands,
     done(page(request, path));
 }
 
-// `rest` is what follows /api/tables/ in the path: ID, ID/record, ID/views/N or a changing call.
+// `rest` is what follows /api/tables/ in the path: ID, ID/record, ID/views/N, a question to the
+// coach or a changing call.
 void Api::table_call(const HttpRequest& request, std::string_view rest, Bucket& commands,
                      Done done) {
     const std::string_view table = rest.substr(0, rest.find('/'));
     const std::string_view call = call_of(rest);
     const bool changes = std::ranges::find(changing_calls, call) != changing_calls.end();
-    if (!changes && !call.empty() && call != "record" && !call.starts_with(views_call)) {
+    const bool reads = call.empty() || call == "record" || call.starts_with(views_call);
+    if (!changes && !reads && !is_coach_call(call)) {
         const std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
         return done(failure(404, Problem("server.error.unknown_path").with("path", path)));
     }
@@ -241,6 +253,7 @@ void Api::table_call(const HttpRequest& request, std::string_view rest, Bucket& 
     if (!token) return done(failure(token.error().status, token.error().problem));
     const auto place = host_.enter(table, *token);
     if (!place) return done(failure(place.error().status, place.error().problem));
+    if (is_coach_call(call)) return coach_call(request, call, &*place, done);
     if (call == "acts") return act(request, *place, commands, done);
     if (call == "rematch") return done(rematch(request, *place));
     if (call == "practice") return done(practice(request, *place));
@@ -322,6 +335,29 @@ HttpResponse Api::record_call(const HttpRequest& request, std::string_view call)
     const auto created = host_.record_practice(request.body, moment->step);
     if (!created) return failure(created.error().status, created.error().problem);
     return created_response(*created);
+}
+
+void Api::coach_call(const HttpRequest& request, std::string_view call, const Place* place,
+                     const Done& done) {
+    const bool advice = call == "advice";
+    const auto step =
+        number_parameter<std::size_t>(request.target, advice ? "step" : "from", largest_step);
+    if (!step) return done(failure(400, step.error()));
+    const auto seat = number_parameter<Seat>(request.target, "seat", max_seats - 1);
+    if (!seat) return done(failure(400, seat.error()));
+    if (!record_buckets_.take(request.address, Clock::now())) {
+        return done(failure(429, Problem("server.error.too_many_records")
+                                     .with("most", std::int64_t{records_per_second})));
+    }
+    const auto told = [this, done](const Served<std::string>& body) {
+        if (!body) return done(failure(body.error().status, body.error().problem));
+        done(response(200, json_type, *body));
+    };
+    const std::size_t at = step->value_or(advice ? largest_step : 0);
+    if (advice && place != nullptr) return host_.advise(*place, at, *seat, told);
+    if (advice) return host_.record_advise(request.body, at, *seat, told);
+    if (place != nullptr) return host_.look_back_at(*place, at, *seat, told);
+    host_.record_look_back(request.body, at, *seat, told);
 }
 
 HttpResponse Api::lobby(const HttpRequest& request) {

@@ -38,7 +38,8 @@ public:
     // `origins` are allowed besides the server's own: "https://example.org".
     Api(Host& host, Metrics& metrics, std::vector<std::string> origins, bool local_origins);
 
-    // Answers by calling `done` once: at once, or for a command in the next Host::flush().
+    // Answers by calling `done` once: at once, for a command in the next Host::flush(), for advice
+    // when it has been thought about.
     // `commands` counts the commands of this connection. The request's views needn't live longer
     // than the call.
     void answer(const HttpRequest& request, Bucket& commands,
@@ -61,6 +62,9 @@ private:
     HttpResponse lobby(const HttpRequest& request);
     HttpResponse mine(const HttpRequest& request);
     HttpResponse record_call(const HttpRequest& request, std::string_view call);
+    // What the coach is asked, about a table or about the record that is the body.
+    void coach_call(const HttpRequest& request, std::string_view call, const Place* place,
+                    const Done& done);
     // Why no new table is made now for this address.
     std::optional<HttpResponse> too_many_tables(const HttpRequest& request);
     HttpResponse health() const;

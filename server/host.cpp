@@ -34,6 +34,7 @@ void Host::flush() {
     taken.swap(waiting_);
     auto batch = std::make_unique<Batch>();
     for (Waiting& waiting : taken) carry_out(waiting, *batch);
+    play_decisions(*batch);
     let_bots_decide(*batch);
     find_watches(*batch);
     Batch& shared = *batch;
@@ -58,7 +59,7 @@ void Host::end_batch() {
     settle(*batch);
     trim();
     for (const auto& then : std::exchange(for_free_, {})) then();
-    if (!waiting_.empty() || !bots_due_.empty()) wake();
+    if (!waiting_.empty() || !decided_.empty() || !bots_due_.empty()) wake();
 }
 
 void Host::drain() {
@@ -66,6 +67,7 @@ void Host::drain() {
     post_ = nullptr;
     end_batch();
     while (!waiting_.empty()) flush();
+    end_thoughts();
 }
 
 // Who watches the tables that were changed, one view for each different viewer.

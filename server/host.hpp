@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "bots/coach.hpp"
+#include "server/bot_seats.hpp"
 #include "server/crew.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
@@ -23,6 +26,7 @@
 #include "server/plan.hpp"
 #include "server/rate.hpp"
 #include "server/store.hpp"
+#include "server/thinking.hpp"
 #include "table/table.hpp"
 
 namespace nb {
@@ -65,7 +69,8 @@ struct HostConfig {
     GameFinder find = nullptr;
     Limits limits;
     Render render;
-    std::span<const BotEntry> bots = nb::quick_bots();
+    std::span<const BotEntry> bots = nb::bots();
+    std::span<const Coach> coaches = nb::coaches();
 };
 
 // A message that many sockets send.
@@ -107,6 +112,16 @@ public:
     Served<std::string> record_view(std::string_view record, const Moment& moment);
     Served<CreatedTable> record_practice(std::string_view record, std::size_t step);
 
+    // What the coach says, and the decisions of a seat looked back at (the viewer's or the first
+    // person's, if left out), as JSON text of docs/protocol.md. `told` is called at once or later,
+    // on this thread. server.error.{no_coach, no_advice, nobody_decides, unknown_seat, busy,
+    // still_gathering}; of records those of Table::load.
+    using Told = std::function<void(Served<std::string>)>;
+    void advise(const Place& place, std::size_t step, Viewer seat, Told told);
+    void look_back_at(const Place& place, std::size_t from, Viewer seat, Told told);
+    void record_advise(std::string_view record, std::size_t step, Viewer seat, Told told);
+    void record_look_back(std::string_view record, std::size_t from, Viewer seat, Told told);
+
     // {"tables": [..]} of docs/protocol.md.
     Served<std::string> lobby(TableState state);
     std::string mine(std::span<const HeldSeat> held);
@@ -118,8 +133,8 @@ public:
     // Called when there is something to do, a command that waits or a bot that has the turn: the
     // owner then calls flush() soon.
     void on_waiting(std::function<void()> wake) { wake_ = std::move(wake); }
-    // Carries out what waits, lets bots decide for a moment, makes all of it durable in one
-    // transaction, answers, then shows the new views.
+    // Carries out what waits and what slow bots have decided, lets quick ones decide for a moment,
+    // makes all of it durable in one transaction, answers, then shows the new views.
     void flush();
     // From now on flush() returns while the store writes and views are built; `post` takes what is
     // to be done on the thread of all calls when they are ready. While the host is busy() with
@@ -130,6 +145,9 @@ public:
     void when_free(std::function<void()> then) { for_free_.push_back(std::move(then)); }
     // Returns when all that waits is carried out and answered. No batch is pipelined afterwards.
     void drain();
+    // Waits for what is being thought about, so that nothing is posted any more. Not to be asked
+    // for advice afterwards.
+    void stop_thinking() { thinkers_.stop(); }
     // Bots decide no more, so that a server can come to its end; they go on in the next one.
     void stop_bots() { bots_stopped_ = true; }
 
@@ -182,6 +200,9 @@ private:
     void note_bot(Room& room);
     void let_bots_decide(Batch& batch);
     void move_bots(const std::string& id, Clock::time_point until, Batch& batch);
+    void think_elsewhere(Room& room, BotQuestion question);
+    void play_decisions(Batch& batch);
+    bool play_decision(Room& room, const BotDecision& decision, Append& append);
 
     // host_rooms.cpp: what is in memory, and what others have changed.
     Served<Room*> room(std::string_view id);
@@ -200,6 +221,11 @@ private:
                                           std::span<const WantedSeat> seats) const;
     Served<CreatedTable> keep_new(StoredTable row, const Plan& plan);
     Served<CreatedTable> keep_practice(const Table& table, std::size_t step, Seat person);
+
+    // host_coach.cpp
+    void have_thought(std::function<std::string()> thought, Told told);
+    void tell(std::uint64_t number, const std::string& text);
+    void end_thoughts();
 
     // host_gathering.cpp: a table before its game.
     Answer gather(Room& room, Seat seat, const Command& command);
@@ -222,8 +248,15 @@ private:
     std::vector<std::function<void()>> for_free_;
     bool bots_stopped_ = false;
     std::vector<Waiting> waiting_;
-    std::deque<std::string> bots_due_;  // tables where a bot has the turn, in the order of coming
-    std::list<Room> rooms_;             // the most recently used first
+    // What a slow bot has decided, at the revision that it was asked at.
+    struct SlowDecision {
+        std::string table;
+        std::uint64_t revision = 0;
+        BotDecision decision;
+    };
+    std::vector<SlowDecision> decided_;  // for the next batch
+    std::deque<std::string> bots_due_;   // tables where a bot has the turn, in the order of coming
+    std::list<Room> rooms_;              // the most recently used first
     std::unordered_map<std::string, std::list<Room>::iterator> by_id_;
     std::unordered_map<std::string, std::vector<Watch*>> watches_;
     // Lists of the lobby by TableState, told anew after a moment only.
@@ -232,7 +265,10 @@ private:
         Clock::time_point until;
     };
     std::array<Lobby, 3> lobbies_;
-    std::deque<std::string> to_look_at_;  // watched tables that others may have changed
+    std::deque<std::string> to_look_at_;   // watched tables that others may have changed
+    std::map<std::uint64_t, Told> asked_;  // who waits for a thought, by a number
+    std::uint64_t last_asked_ = 0;
+    Thinkers thinkers_;
     Crew crew_;  // writes to the store and builds views; ends before what it works on
 };
 

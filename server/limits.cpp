@@ -26,6 +26,7 @@ constexpr LimitSpec specs[] = {
     {"record_lines", &Limits::record_lines, 16, 10'000'000},
     {"leave_seconds", &Limits::leave_seconds, 0, 30 * day},
     {"bot_milliseconds", &Limits::bot_milliseconds, 1, 10'000},
+    {"advice_waiting", &Limits::advice_waiting, 0, 10'000},
 };
 
 std::string known_names() {

@@ -36,6 +36,7 @@ struct Limits {
     std::uint32_t leave_seconds = 120;
     // Bots that have the turn decide one after another for so long, then others are served.
     std::uint32_t bot_milliseconds = 50;
+    std::uint32_t advice_waiting = 16;  // questions to the coach that aren't answered yet
 };
 
 struct LimitSpec {

@@ -574,7 +574,8 @@ std::string talk_text(const JsonTree& talk) {
     return R"({"type":"talk","talk":)" + talk.text() + "}";
 }
 
-std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots) {
+std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots,
+                       std::span<const Coach> coaches) {
     json list = json::array();
     for (const GameEntry& game : games) {
         json options = json::array();
@@ -592,7 +593,8 @@ std::string games_body(std::span<const GameEntry> games, std::span<const BotEntr
                         {"rules", game.rules_version},
                         {"seats", {{"min", game.min_seats}, {"max", game.max_seats}}},
                         {"options", options},
-                        {"bots", players}});
+                        {"bots", players},
+                        {"coach", find_coach(game.id, coaches) != nullptr}});
     }
     return json_text({{"games", list}});
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "bots/coach.hpp"
 #include "core/message.hpp"
 #include "table/table.hpp"
 
@@ -147,7 +148,8 @@ std::string pong_text();
 // who has a view of the revision `after` or a later one.
 std::string view_text(std::string_view view, std::size_t log_from = 0, std::uint64_t after = 0);
 std::string talk_text(const JsonTree& talk);
-std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots);
+std::string games_body(std::span<const GameEntry> games, std::span<const BotEntry> bots,
+                       std::span<const Coach> coaches);
 
 // Never fails: bytes that aren't UTF-8 are replaced.
 std::string json_text(const nlohmann::json& value);

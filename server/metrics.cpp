@@ -39,6 +39,7 @@ std::string to_prometheus(const Metrics& m) {
     add(out, "bot_replaced_total", "counter", "Decisions made in the place of a bot that couldn't.",
         m.bot_replaced);
     add(out, "bot_seconds_total", "counter", "Time that bots were thinking.", m.bot_seconds);
+    add(out, "advice_total", "counter", "Questions to the coach.", m.advice_asked);
     add(out, "store_conflicts_total", "counter", "Races lost to another process.", m.conflicts);
     add(out, "store_news_total", "counter", "Tables that another process had changed.", m.news);
     add(out, "store_commits_total", "counter", "Transactions committed.", m.commits);

@@ -22,8 +22,9 @@ struct Metrics {
     std::uint64_t bot_late = 0;      // of these, took longer than Limits::bot_milliseconds
     std::uint64_t bot_replaced = 0;  // of these, made by another bot: unknown here, or illegal
     double bot_seconds = 0;
-    std::uint64_t conflicts = 0;  // races for a row lost to another process
-    std::uint64_t news = 0;       // tables that another process had changed
+    std::uint64_t advice_asked = 0;  // of the coach
+    std::uint64_t conflicts = 0;     // races for a row lost to another process
+    std::uint64_t news = 0;          // tables that another process had changed
     std::uint64_t commits = 0;
     std::uint64_t commit_failures = 0;
     double commit_seconds = 0;

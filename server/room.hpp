@@ -30,7 +30,8 @@ struct Host::Room {
     std::int64_t last_talk = 0;     // number of the last thing said
     Bucket talk{20, 1};             // so that nobody floods the table
     std::deque<Remembered> answers;
-    bool bot_due = false;  // waits in bots_due_
+    bool bot_due = false;                    // waits in bots_due_
+    std::optional<std::uint64_t> asked_bot;  // at which revision a slow bot was asked last
 
     [[nodiscard]] std::uint64_t revision() const { return table ? table->revision() : 0; }
     // When it last changed; empty if that isn't known.

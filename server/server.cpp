@@ -112,7 +112,8 @@ struct Server::Parts {
     Parts(const ServerConfig& given, std::unique_ptr<Store> store)
         : config(given),
           context{.metrics = {},
-                  .host = Host({given.games, given.find, given.limits, given.render, given.bots},
+                  .host = Host({given.games, given.find, given.limits, given.render, given.bots,
+                                given.coaches},
                                std::move(store), context.metrics),
                   .api = Api(context.host, context.metrics, given.origins, is_local(given.address)),
                   .behind_proxy = given.behind_proxy,
@@ -122,10 +123,11 @@ struct Server::Parts {
         context.host.pipeline([this](auto then) { asio::post(io, std::move(then)); });
     }
 
-    // Commands still waiting hold connections, which must not outlive io.
+    // Commands still waiting hold connections, which must not outlive io; thinkers post to it.
     ~Parts() {
         context.host.stop_bots();
         context.host.drain();
+        context.host.stop_thinking();
     }
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;

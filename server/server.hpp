@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "bots/coach.hpp"
 #include "core/any_game.hpp"
 #include "core/message.hpp"
 #include "server/limits.hpp"
@@ -24,7 +25,8 @@ struct ServerConfig {
     Limits limits;
     std::span<const GameEntry> games;
     const GameEntry* (*find)(std::string_view id) = nullptr;
-    std::span<const BotEntry> bots = nb::quick_bots();
+    std::span<const BotEntry> bots = nb::bots();
+    std::span<const Coach> coaches = nb::coaches();
     std::function<std::string(const Message&)> render;  // a message in English
     std::vector<std::string> origins;  // of pages elsewhere that may connect: "https://example.org"
     // Whether to believe X-Forwarded-For when counting addresses: only behind a proxy that sets it.

@@ -84,17 +84,6 @@ TEST(Bots, a_games_own_bot_plays_that_game_only) {
     EXPECT_EQ(known_bots("whisper", list), "own, any");
 }
 
-TEST(Bots, the_quick_ones_are_those_that_can_be_asked_in_passing) {
-    std::vector<std::string_view> quick;
-    for (const BotEntry& bot : bots()) {
-        if (bot.pace == Pace::quick) quick.push_back(bot.id);
-    }
-    std::vector<std::string_view> listed;
-    for (const BotEntry& bot : quick_bots()) listed.push_back(bot.id);
-    EXPECT_EQ(listed, quick);
-    EXPECT_LT(quick.size(), bots().size());
-}
-
 TEST(Bots, the_same_generator_gives_the_same_choice) {
     const auto game = start_of(calibration_games()[0], 2, 0);
     for (const BotEntry& bot : bots_for(calibration_games()[0].id)) {

@@ -51,6 +51,7 @@ TEST_F(Http, lists_the_games) {
     EXPECT_EQ(games[0]["bots"],
               json::parse(R"([{"id": "random", "name": {"key": "table.bot.random"},
                                "about": {"key": "table.bot.random.about"}}])"));
+    EXPECT_EQ(games[0]["coach"], false);
 }
 
 TEST_F(Http, a_table_is_made_and_shown_to_each_as_they_may_see_it) {
