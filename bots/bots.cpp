@@ -3,7 +3,9 @@
 #include <array>
 
 #include "bots/blackbeard/heuristic.hpp"
+#include "bots/blackbeard/rollout.hpp"
 #include "bots/northgard/heuristic.hpp"
+#include "bots/northgard/rollout.hpp"
 #include "bots/northwood/levels.hpp"
 #include "bots/random_bot.hpp"
 
@@ -15,7 +17,10 @@ namespace {
 constexpr std::array entries = {
     BotEntry{"master", "northwood", northwood::bot::choose_master, Pace::slow},
     BotEntry{"adept", "northwood", northwood::bot::choose_adept, Pace::slow},
+    BotEntry{"master", "northgard", northgard::choose_by_rollouts, Pace::slow},
     BotEntry{"heuristic", "northgard", northgard::choose_northgard},
+    BotEntry{"novice", "northgard", northgard::choose_hastily},
+    BotEntry{"master", "blackbeard", blackbeard::choose_by_rollouts, Pace::slow},
     BotEntry{"heuristic", "blackbeard", blackbeard::choose_blackbeard},
     BotEntry{"random", "", choose_at_random},
 };

@@ -59,7 +59,7 @@ search::Comparison roll_out_blackbeard(const State& s, Seat seat, Random& random
     return rollouts->run(s, seat, budget, random.next());
 }
 
-Action choose_blackbeard_strongly(const AnyGame& game, Seat seat, Random& random) {
+Action choose_by_rollouts(const AnyGame& game, Seat seat, Random& random) {
     const State& s = static_cast<const GameOf<Blackbeard>&>(game).state();
     return roll_out_blackbeard(s, seat, random, {.iterations = usual_rollouts}).choice;
 }

@@ -31,7 +31,7 @@ search::Comparison roll_out_blackbeard(const State& s, Seat seat, Random& random
                                        const search::Budget& budget);
 
 // As bots.hpp wants it.
-Action choose_blackbeard_strongly(const AnyGame& game, Seat seat, Random& random);
+Action choose_by_rollouts(const AnyGame& game, Seat seat, Random& random);
 
 }  // namespace nb::blackbeard
 

@@ -13,6 +13,8 @@ namespace {
 
 using namespace bot;
 
+constexpr unsigned hasty_effort = 10;
+
 // Passing ends the phase if all others have passed; what it means for the seat is the same then.
 double pass_worth(const State& s, const Outlook& view) {
     State after = s;
@@ -108,6 +110,11 @@ Action choose_northgard_with(const Weights& weights, const AnyGame& game, Seat s
                              Random& random) {
     return choose_well(static_cast<const GameOf<Northgard>&>(game).state(), seat, random,
                        usual_effort, weights);
+}
+
+Action choose_hastily(const AnyGame& game, Seat seat, Random& random) {
+    return choose_well(static_cast<const GameOf<Northgard>&>(game).state(), seat, random,
+                       hasty_effort);
 }
 
 }  // namespace nb::northgard

@@ -18,6 +18,8 @@ Action choose_well(const State& s, Seat seat, Random& random, unsigned effort = 
 
 // As bots.hpp wants it.
 Action choose_northgard(const AnyGame& game, Seat seat, Random& random);
+// The same with hardly any thought, so that it is easier to beat.
+Action choose_hastily(const AnyGame& game, Seat seat, Random& random);
 
 // The same player by other weights.
 Action choose_northgard_with(const bot::Weights& weights, const AnyGame& game, Seat seat,

@@ -12,7 +12,7 @@ namespace nb::northgard {
 
 namespace {
 
-constexpr std::uint32_t usual_rollouts = 400;
+constexpr std::uint32_t usual_rollouts = 200;
 constexpr unsigned horizon_years = 1;
 constexpr double worth_scale = 40;  // fame, as each sees it
 constexpr double fame_scale = 25;
@@ -99,7 +99,7 @@ search::Comparison roll_out_northgard(const State& s, Seat seat, Random& random,
     return rollouts->run(s, seat, budget, random.next());
 }
 
-Action choose_northgard_strongly(const AnyGame& game, Seat seat, Random& random) {
+Action choose_by_rollouts(const AnyGame& game, Seat seat, Random& random) {
     const State& s = static_cast<const GameOf<Northgard>&>(game).state();
     return roll_out_northgard(s, seat, random, {.iterations = usual_rollouts}).choice;
 }

@@ -30,7 +30,7 @@ search::Comparison roll_out_northgard(const State& s, Seat seat, Random& random,
                                       const search::Budget& budget);
 
 // As bots.hpp wants it; a tenth of a second or so for a decision.
-Action choose_northgard_strongly(const AnyGame& game, Seat seat, Random& random);
+Action choose_by_rollouts(const AnyGame& game, Seat seat, Random& random);
 
 }  // namespace nb::northgard
 

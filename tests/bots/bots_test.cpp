@@ -104,7 +104,7 @@ TEST(Bots, choose_legally_and_by_nothing_that_their_seat_cannot_know) {
                     const bool slow = bot.pace == Pace::slow;
                     const std::uint64_t rounds = slow ? 1 : std::clamp(6U / seats, 1U, 3U);
                     const TwinReport report =
-                        play_twins(*start, bot, seat, seat, rounds, slow ? 60 : 600);
+                        play_twins(*start, bot, seat, seat, rounds, slow ? 24 : 600);
                     EXPECT_TRUE(report.complaints.empty())
                         << entry->id << ", " << bot.id << ", seat " << int(seat) << " of "
                         << int(seats) << ": " << report.complaints.front();
