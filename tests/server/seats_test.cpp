@@ -269,7 +269,7 @@ TEST(HostBots, go_on_after_a_person_until_a_person_decides) {
     EXPECT_EQ(process.metrics.commands_accepted, static_cast<std::uint64_t>(acts));
     EXPECT_GE(process.metrics.bot_decisions, 5U);
     EXPECT_EQ(process.metrics.bot_replaced, 0U);
-    EXPECT_EQ(view["result"]["lines"], json());
+    EXPECT_EQ(view["result"]["lines"], json::array());
     const auto record = process.host.record(ann);
     ASSERT_TRUE(record);
     EXPECT_TRUE(verify(*record, find_test_game));
