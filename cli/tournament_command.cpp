@@ -55,7 +55,7 @@ std::expected<Bots, Problem> entrants_of(const ChosenGame& chosen, const std::st
 
 // Empty without --sprt.
 std::expected<std::optional<SequentialTest>, Problem> test_of(const Wishes& wishes, Seat seats,
-                                                    std::size_t bots) {
+                                                              std::size_t bots) {
     if (wishes.sprt.empty()) return std::nullopt;
     if (bots != 2) {
         return std::unexpected(
@@ -69,10 +69,11 @@ std::expected<std::optional<SequentialTest>, Problem> test_of(const Wishes& wish
     }
     // All half points of a round: with two seats two games, with more the one against the others.
     const std::size_t half_points = seats == 1 ? 2 : 2 * std::size_t{seats} * (seats - 1U);
-    return SequentialTest{.hypotheses = {*elo0, *elo1,
-                               parse_decimal(wishes.alpha, least_error, most_error).value_or(0.05),
-                               parse_decimal(wishes.beta, least_error, most_error).value_or(0.05)},
-                .rounds = statistics::Rounds(half_points)};
+    return SequentialTest{
+        .hypotheses = {*elo0, *elo1,
+                       parse_decimal(wishes.alpha, least_error, most_error).value_or(0.05),
+                       parse_decimal(wishes.beta, least_error, most_error).value_or(0.05)},
+        .rounds = statistics::Rounds(half_points)};
 }
 
 // Adds a round to the test and to what the progress bar says; whether to go on.

@@ -156,7 +156,9 @@ void print_pair(const PairLine& pair, const Shell& shell) {
 
 }  // namespace
 
-double SequentialTest::ratio() const { return statistics::log_likelihood_ratio(rounds, hypotheses); }
+double SequentialTest::ratio() const {
+    return statistics::log_likelihood_ratio(rounds, hypotheses);
+}
 
 std::string elo_text(const std::optional<double>& elo, bool upwards, const Shell& shell) {
     if (elo) return with_sign(*elo, 0);
