@@ -10,6 +10,7 @@ import * as blackbeardMouse from './drives/blackbeard_mouse.mjs'
 import * as blackbeardScreens from './drives/blackbeard_screens.mjs'
 import * as blackbeardTouch from './drives/blackbeard_touch.mjs'
 import * as blackbeardTwo from './drives/blackbeard_two.mjs'
+import * as coach from './drives/coach.mjs'
 import * as edges from './drives/edges.mjs'
 import * as hostile from './drives/hostile.mjs'
 import * as friends from './drives/friends.mjs'
@@ -29,7 +30,7 @@ import { Server } from './server.mjs'
 
 const drives = {
   northgard_touch: northgardTouch, northgard_mouse: northgardMouse, northgard_two: northgardTwo, northgard_screens: northgardScreens,
-  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, friends_apart: friendsApart, phones, keyboard, touch, mouse, abilities, screens, resume, edges, replay, hostile,
+  blackbeard_mouse: blackbeardMouse, blackbeard_touch: blackbeardTouch, blackbeard_screens: blackbeardScreens, blackbeard_two: blackbeardTwo, friends, friends_apart: friendsApart, phones, keyboard, touch, mouse, abilities, coach, screens, resume, edges, replay, hostile,
 }
 const atOnce = 2
 const minutes = 20
