@@ -31,5 +31,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // no data: addresses, so that the content security policy stays strict
     rollupOptions: { output: { manualChunks: chunkName } },
   },
-  test: { environment: 'jsdom', include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'] },
+  test: { environment: 'jsdom', setupFiles: ['test_setup.ts'], include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'] },
 })

@@ -131,8 +131,6 @@ describe('the menu of a table', () => {
   it('leads on as practice', async () => {
     const asked: unknown[] = []
     const source = { practice: (...args: unknown[]) => (asked.push(args), Promise.reject(new Error('not here'))) } as unknown as ReplaySource
-    HTMLDialogElement.prototype.showModal ??= () => {}
-    HTMLDialogElement.prototype.close ??= () => {}
     show(PracticeOnly, { view: practice({}, { practice: false }), source, onclose: () => {} })
     expect(text()).toContain(t('coach.real.text'))
     button(t('coach.real.go')).click()

@@ -60,14 +60,6 @@ function choose(offer: Offer, sent: { mock: { calls: unknown[] } }): void {
 beforeAll(() => {
   setRenderer(renderer)
   settings.motion = 'reduced'
-  // jsdom knows neither sizes that change nor open dialogs.
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  HTMLDialogElement.prototype.showModal ??= () => {}
-  HTMLDialogElement.prototype.close ??= () => {}
 })
 // The board is large: the runner hears of each test before the next one begins.
 afterEach(async () => {

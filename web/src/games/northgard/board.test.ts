@@ -64,14 +64,6 @@ function choose(offer: Offer): void {
 beforeAll(() => {
   setRenderer(new Renderer('en', { ...web, ...table, ...northgard, ...northgardWeb }))
   settings.motion = 'reduced'
-  // jsdom knows neither sizes that change nor open dialogs.
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  HTMLDialogElement.prototype.showModal ??= () => {}
-  HTMLDialogElement.prototype.close ??= () => {}
 })
 afterEach(clear)
 

@@ -38,11 +38,6 @@ const whole = () => document.querySelector('section.fight')
 beforeAll(() => {
   setRenderer(new Renderer('en', { ...web, ...northgard, ...northgardWeb }))
   settings.motion = 'reduced'
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
 })
 afterEach(() => {
   if (shown) void unmount(shown)

@@ -64,11 +64,6 @@ function press(key: string): void {
 beforeAll(() => {
   setRenderer(new Renderer('en', { ...web, ...northgard, ...northgardWeb }))
   settings.motion = 'reduced'
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
 })
 beforeEach(() => {
   sent = vi.fn()

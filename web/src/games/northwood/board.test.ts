@@ -60,8 +60,6 @@ beforeAll(() => {
   setRenderer(new Renderer('en', { ...northwood, ...northwoodWeb }))
   settings.motion = 'reduced'
   // jsdom knows dialogs but can't open them.
-  HTMLDialogElement.prototype.showModal ??= () => {}
-  HTMLDialogElement.prototype.close ??= () => {}
 })
 afterEach(() => {
   settings.quickHands = false
