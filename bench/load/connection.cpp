@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -25,25 +26,26 @@ std::string_view member_text(std::string_view json, std::string_view name, std::
     return until_quote(json.substr(at + key.size()));
 }
 
-// Members of a view come in the order of the alphabet: "actions" before "ask", "revision" after
-// "result", "turn" last.
+// Members of a view come in the order of docs/protocol.md: "actions", "refusals", and behind them
+// "revision" and "turn".
 Seen read_view(std::string_view message) {
-    constexpr std::string_view revision_key = "\"revision\":";
+    constexpr std::string_view revision_key = ",\"revision\":";
     constexpr std::string_view action_key = "{\"action\":\"";
     Seen seen;
-    const std::string_view actions =
-        message.substr(0, message.find(",\"ask\":"));  // up to the end of the list
-    for (std::size_t at = actions.find(action_key); at != std::string_view::npos;
-         at = actions.find(action_key, at + 1)) {
-        const std::string_view action = until_quote(actions.substr(at + action_key.size()));
+    const std::size_t begin = message.find(",\"actions\":[");
+    const std::size_t end = std::min(message.find(",\"refusals\":", begin), message.size());
+    for (std::size_t at = message.find(action_key, begin); at < end;
+         at = message.find(action_key, at + 1)) {
+        const std::string_view action = until_quote(message.substr(at + action_key.size()));
         if (action != "resign") seen.actions.emplace_back(action);
     }
-    const std::size_t revision = message.rfind(revision_key);
+    const std::size_t behind = begin == std::string_view::npos ? 0 : end;
+    const std::size_t revision = message.find(revision_key, behind);
     if (revision != std::string_view::npos) {
         const char* digits = message.data() + revision + revision_key.size();
         std::from_chars(digits, message.data() + message.size(), seen.revision);
     }
-    const std::size_t turn = message.rfind("\"turn\":");
+    const std::size_t turn = message.find(",\"turn\":", behind);
     seen.over = turn != std::string_view::npos &&
                 message.substr(turn, 40).find("\"over\"") != std::string_view::npos;
     return seen;

@@ -57,6 +57,8 @@ double milliseconds_since(Time then) {
 class Load;
 
 // One table and those who sit at it. The first of them makes it.
+constexpr unsigned most_ahead = 100;  // about as many actions as a game of For Northwood! takes
+
 class PlayedTable {
 public:
     PlayedTable(Load& load, std::size_t seats);
@@ -82,6 +84,9 @@ private:
     std::string id_;
     std::vector<std::string> tokens_;
     std::uint64_t commands_ = 0;
+    // How many actions are played at once at the beginning: tables differ, as their games would
+    // all end together otherwise.
+    std::uint64_t ahead_;
     Time last_;
 };
 
@@ -96,7 +101,7 @@ public:
             tables.back()->begin();
             turn(0);
         }
-        constexpr double warm_up = 3;
+        constexpr double warm_up = 8;  // as long as the tables take to be ahead of each other
         run_for(warm_up);
         figures.forget();
         const Time start = Clock::now();
@@ -220,7 +225,8 @@ private:
     std::priority_queue<Due> timetable_;
 };
 
-PlayedTable::PlayedTable(Load& load, std::size_t seats) : load_(load), sitters_(seats) {
+PlayedTable::PlayedTable(Load& load, std::size_t seats)
+    : load_(load), sitters_(seats), ahead_(load.random.below(most_ahead)) {
     for (std::size_t seat = 0; seat < seats; ++seat) {
         sitters_[seat].connection = std::make_unique<Connection>(
             Connection::Told{[this](std::string_view body) { made(body); },
@@ -280,7 +286,7 @@ void PlayedTable::look(std::size_t seat) {
     Sitter& sitter = sitters_[seat];
     const bool current = sitter.seen.revision >= sitter.acknowledged;
     if (!sitter.answered || !current || sitter.seen.actions.empty() || sitter.due) return;
-    if (load_.wanted().rate <= 0) return act_now(seat);
+    if (load_.wanted().rate <= 0 || commands_ < ahead_) return act_now(seat);
     sitter.due = true;
     // The first of each table at some moment or other, so that not all come together.
     const double part = commands_ == 0 ? load_.random.below(1'000) / 1'000.0 : 1;
