@@ -20,6 +20,10 @@ std::string with_plain_line_ends(std::string_view text) {
     return out;
 }
 
+void show(const Table& table, std::size_t step, Viewer viewer) {
+    require(nlohmann::json::accept(table.view_at(step, viewer).text()), "a view is JSON");
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -32,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             "a good record is written back as it is");
     require(table->step() == verdict->steps, "load and verify count the same steps");
     for (std::size_t step = 0; step <= table->step(); step += 1 + table->step() / 3) {
-        for (Seat seat = 0; seat < table->seats(); ++seat) table->view_at(step, seat).text();
-        table->view_at(step, std::nullopt).text();
+        for (Seat seat = 0; seat < table->seats(); ++seat) show(*table, step, seat);
+        show(*table, step, std::nullopt);
     }
     return 0;
 }
