@@ -63,7 +63,10 @@ export async function run({ server, page: open, test }) {
     await page.keyboard.press('-')
     await eventually(async () => (await matrix()) !== third, 'moving by keys')
     await button('web.map.whole').click()
-    await eventually(async () => (await matrix()) === first, 'the whole map again')
+    // Its place may have grown by a line's height meanwhile.
+    const numbers = (transform) => transform.match(/[\d.]+/g).map(Number)
+    const near = (now) => numbers(now).every((number, i) => Math.abs(number - numbers(first)[i]) < 4)
+    await eventually(async () => near(await matrix()), 'the whole map again')
   })
 
   await test('a choice that begins on the map', async () => {
