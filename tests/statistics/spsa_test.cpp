@@ -96,7 +96,7 @@ TEST(Spsa, probes_are_opposite_and_every_pattern_comes) {
             up[c] += one.plus[c] > one.minus[c] ? 1 : 0;
         }
     }
-    for (const std::size_t c : {0, 1, 3}) {
+    for (const std::size_t c : {0U, 1U, 3U}) {
         EXPECT_GT(up[c], 30);
         EXPECT_LT(up[c], 70);
     }
