@@ -127,7 +127,7 @@ WRONG_INPUTS = [
     (["hint", "/no/such/file"], 1, ["/no/such/file"]),
     (["hint", BIN], 1, [BIN]),
     (["hint", golden("northwood_intro")], 1, ["--step"]),
-    (["hint", golden("northwood_intro"), "--step", "99999"], 2, ["99999", "0"]),
+    (["hint", golden("northwood_intro"), "--step", "99999"], 2, ["99,999", "0"]),
     (["hint", golden("northwood_intro"), "--step", "-1"], 2, ["-1"]),
     (["analyse", "/no/such/file"], 1, ["/no/such/file"]),
     (["analyse", golden("northwood_intro"), "--seat", "2"], 2, ["2", "1"]),
