@@ -4,7 +4,6 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "bench/statistics/interval.hpp"
 #include "cli/commands.hpp"
@@ -12,6 +11,7 @@
 #include "cli/game_choice.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulation.hpp"
+#include "cli/work_options.hpp"
 #include "core/text.hpp"
 
 namespace nb::cli {
@@ -19,16 +19,14 @@ namespace nb::cli {
 namespace {
 
 constexpr std::uint64_t most_games = 1'000'000'000;
-constexpr unsigned most_jobs = 256;
 
 using Bots = std::vector<const BotEntry*>;
 
 struct Wishes {
     GameChoice choice;
     std::string games;
-    std::string seed = "1";
+    WorkOptions work;
     std::string bots = "random";
-    std::string jobs;
 };
 
 double mean(const SeatCounts& counts, std::uint64_t games) {
@@ -175,9 +173,8 @@ int run(const Wishes& wishes, const Shell& shell) {
     if (!bots) return shell.fail(bots.error(), wrong_usage);
 
     const auto games = parse_number<std::uint64_t>(wishes.games, 1, most_games).value_or(1);
-    const auto seed = parse_number<std::uint64_t>(wishes.seed, 0, ~std::uint64_t{0}).value_or(1);
-    const unsigned jobs = parse_number<unsigned>(wishes.jobs, 1, most_jobs)
-                              .value_or(std::max(1U, std::thread::hardware_concurrency()));
+    const std::uint64_t seed = seed_of(wishes.work);
+    const unsigned jobs = jobs_of(wishes.work);
     Progress progress(games, !shell.json);
     const auto begin = std::chrono::steady_clock::now();
     const Tally tally = simulate(
@@ -207,7 +204,7 @@ int run(const Wishes& wishes, const Shell& shell) {
     std::cout << shell.say(Message("cli.simulate.title")
                                .with("games", static_cast<std::int64_t>(games))
                                .with("game", Message(std::string(chosen->entry->id) + ".name"))
-                               .with("seed", wishes.seed))
+                               .with("seed", wishes.work.seed))
               << '\n';
     print(tally, chosen->seats, shell);
     print_bots(tally, *bots, shell);
@@ -229,14 +226,9 @@ void add_simulate_command(CLI::App& app, Shell& shell) {
         ->type_name("N")
         ->required()
         ->check(whole_number(shell, 1, most_games));
-    command->add_option("--seed", wishes->seed, shell.say("cli.help.simulate.seed"))
-        ->type_name("S")
-        ->check(whole_number(shell, 0, ~std::uint64_t{0}));
     command->add_option("--bots", wishes->bots, shell.say("cli.help.simulate.bots"))
         ->type_name("A,B,...");
-    command->add_option("--jobs", wishes->jobs, shell.say("cli.help.simulate.jobs"))
-        ->type_name("J")
-        ->check(whole_number(shell, 1, most_jobs));
+    add_work_options(*command, shell, wishes->work);
     add_game_choice(*command, shell, wishes->choice, true);
     command->callback([&shell, wishes] { shell.exit_code = run(*wishes, shell); });
 }

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/figures.hpp"
@@ -12,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/tournament.hpp"
 #include "cli/tournament_report.hpp"
+#include "cli/work_options.hpp"
 #include "core/text.hpp"
 
 namespace nb::cli {
@@ -21,7 +21,6 @@ namespace {
 constexpr std::uint64_t most_games = 100'000'000;
 constexpr std::uint64_t usual_games = 100;
 constexpr std::uint64_t usual_test_games = 100'000;
-constexpr unsigned most_jobs = 256;
 constexpr double most_elo = 1000;
 constexpr double least_error = 1e-6;
 constexpr double most_error = 0.49;
@@ -30,8 +29,7 @@ struct Wishes {
     GameChoice choice;
     std::string bots;
     std::string games;
-    std::string seed = "1";
-    std::string jobs;
+    WorkOptions work;
     std::string sprt;
     std::string alpha = "0.05";
     std::string beta = "0.05";
@@ -104,9 +102,8 @@ int run(const Wishes& wishes, const Shell& shell) {
 
     const auto games = parse_number<std::uint64_t>(wishes.games, 1, most_games)
                            .value_or(*test ? usual_test_games : usual_games);
-    const auto seed = parse_number<std::uint64_t>(wishes.seed, 0, ~std::uint64_t{0}).value_or(1);
-    const unsigned jobs = parse_number<unsigned>(wishes.jobs, 1, most_jobs)
-                              .value_or(std::max(1U, std::thread::hardware_concurrency()));
+    const std::uint64_t seed = seed_of(wishes.work);
+    const unsigned jobs = jobs_of(wishes.work);
     Contest contest{.start = **game,
                     .seats = chosen->seats,
                     .entrants = {},
@@ -147,7 +144,7 @@ int run(const Wishes& wishes, const Shell& shell) {
                                .with("game", Message(std::string(chosen->entry->id) + ".name"))
                                .with("seats", static_cast<int>(chosen->seats))
                                .with("deals", deals)
-                               .with("seed", wishes.seed))
+                               .with("seed", wishes.work.seed))
               << '\n';
     print_outcome(outcome, shell);
     return success;
@@ -172,12 +169,7 @@ void add_tournament_command(CLI::App& app, Shell& shell) {
     command->add_option("--beta", wishes->beta, shell.say("cli.help.tournament.beta"))
         ->type_name("P")
         ->check(decimal_number(shell, least_error, most_error));
-    command->add_option("--seed", wishes->seed, shell.say("cli.help.simulate.seed"))
-        ->type_name("S")
-        ->check(whole_number(shell, 0, ~std::uint64_t{0}));
-    command->add_option("--jobs", wishes->jobs, shell.say("cli.help.simulate.jobs"))
-        ->type_name("J")
-        ->check(whole_number(shell, 1, most_jobs));
+    add_work_options(*command, shell, wishes->work);
     add_game_choice(*command, shell, wishes->choice, true);
     command->callback([&shell, wishes] { shell.exit_code = run(*wishes, shell); });
 }

@@ -74,11 +74,6 @@ std::vector<PairLine> pairs_of(const Outcome& outcome) {
     return lines;
 }
 
-// Null where there is no number.
-nlohmann::json number_json(const std::optional<double>& number) {
-    return number && std::isfinite(*number) ? nlohmann::json(*number) : nlohmann::json(nullptr);
-}
-
 std::string_view decision_name(Decision decision) {
     switch (decision) {
         case Decision::h0: return "h0";
@@ -158,6 +153,10 @@ void print_pair(const PairLine& pair, const Shell& shell) {
 
 double SequentialTest::ratio() const {
     return statistics::log_likelihood_ratio(rounds, hypotheses);
+}
+
+nlohmann::json number_json(const std::optional<double>& number) {
+    return number && std::isfinite(*number) ? nlohmann::json(*number) : nlohmann::json(nullptr);
 }
 
 std::string elo_text(const std::optional<double>& elo, bool upwards, const Shell& shell) {

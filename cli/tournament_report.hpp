@@ -32,6 +32,8 @@ struct Outcome {
 nlohmann::json outcome_json(const Outcome& outcome);
 void print_outcome(const Outcome& outcome, const Shell& shell);
 
+// Null where there is no number.
+nlohmann::json number_json(const std::optional<double>& number);
 // "+12", "-3"; a word for an Elo difference without limit.
 std::string elo_text(const std::optional<double>& elo, bool upwards, const Shell& shell);
 

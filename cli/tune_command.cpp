@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/figures.hpp"
@@ -13,6 +12,7 @@
 #include "cli/progress.hpp"
 #include "cli/tournament_report.hpp"
 #include "cli/tuning.hpp"
+#include "cli/work_options.hpp"
 #include "core/text.hpp"
 
 namespace nb::cli {
@@ -21,7 +21,6 @@ namespace {
 
 constexpr std::uint64_t most_iterations = 10'000'000;
 constexpr std::uint64_t most_deals = 100'000;
-constexpr unsigned most_jobs = 256;
 constexpr double least_reach = 0.001;
 constexpr double most_reach = 10;
 
@@ -34,8 +33,7 @@ struct Wishes {
     std::string deals = "4";
     std::string reach = "0.25";
     std::string check = "200";
-    std::string seed = "1";
-    std::string jobs;
+    WorkOptions work;
     std::string source;
 };
 
@@ -62,7 +60,7 @@ std::expected<TuningPlan, Problem> plan_of(const Wishes& wishes, const ChosenGam
         .deals = number(wishes.deals, 1),
         .search = {.iterations = number(wishes.iterations, 1),
                    .reach = parse_decimal(wishes.reach, least_reach, most_reach).value_or(0.25),
-                   .seed = number(wishes.seed, 1)}};
+                   .seed = seed_of(wishes.work)}};
 }
 
 // The run in the file, or a new one if there is no such file.
@@ -116,13 +114,10 @@ void print_check(const Check& check, const Shell& shell) {
 }
 
 nlohmann::json check_json(const Check& check) {
-    const auto or_null = [](const std::optional<double>& value) {
-        return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
-    };
     return {{"games", check.standings.games},
             {"score", check.standings.meetings.of(0, 1).share()},
-            {"elo", or_null(check.elo.elo)},
-            {"elo_95", {or_null(check.elo.low), or_null(check.elo.high)}}};
+            {"elo", number_json(check.elo.elo)},
+            {"elo_95", {number_json(check.elo.low), number_json(check.elo.high)}}};
 }
 
 // A line for the table: how it was found and what it was worth.
@@ -146,8 +141,7 @@ int run(const Wishes& wishes, const Shell& shell) {
     if (!plan) return shell.fail(plan.error(), wrong_usage);
     auto tuning = open_run(std::move(*plan), wishes.file);
     if (!tuning) return shell.fail(tuning.error());
-    const unsigned jobs = parse_number<unsigned>(wishes.jobs, 1, most_jobs)
-                              .value_or(std::max(1U, std::thread::hardware_concurrency()));
+    const unsigned jobs = jobs_of(wishes.work);
 
     const std::uint64_t planned = tuning->plan.search.iterations;
     const std::uint64_t until = std::min(planned, number(wishes.until, planned));
@@ -211,12 +205,7 @@ void add_tune_command(CLI::App& app, Shell& shell) {
     add("reach", wishes->reach, "STEPS")->check(decimal_number(shell, least_reach, most_reach));
     add("check", wishes->check, "N")->check(whole_number(shell, 0, most_deals));
     add("source", wishes->source, "FILE");
-    command->add_option("--seed", wishes->seed, shell.say("cli.help.simulate.seed"))
-        ->type_name("S")
-        ->check(whole_number(shell, 0, ~std::uint64_t{0}));
-    command->add_option("--jobs", wishes->jobs, shell.say("cli.help.simulate.jobs"))
-        ->type_name("J")
-        ->check(whole_number(shell, 1, most_jobs));
+    add_work_options(*command, shell, wishes->work);
     add_game_choice(*command, shell, wishes->choice, true);
     command->callback([&shell, wishes] { shell.exit_code = run(*wishes, shell); });
 }

@@ -3,34 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "bench/calibration/connect_four/search.hpp"
 #include "bots/blackbeard/search.hpp"
 #include "bots/northgard/search.hpp"
 #include "bots/northwood/search.hpp"
 #include "bots/search/search.hpp"
-
-namespace {
-
-std::uint64_t allocations = 0;
-
-void* counted(std::size_t size) {
-    ++allocations;
-    void* memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) std::abort();
-    return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+#include "tests/allocations.hpp"
 
 namespace nb::test {
 
@@ -60,9 +38,9 @@ typename G::State at_decision(const typename G::Options& options, unsigned count
 template <Game G, class Traits>
 std::uint64_t allocations_of(const typename G::State& s, std::uint32_t iterations) {
     search::Search<G, Traits> search(500);
-    const std::uint64_t before = allocations;
+    const std::uint64_t before = allocations();
     search.run(s, G::turn(s).seat, {.iterations = iterations}, 1);
-    return allocations - before;
+    return allocations() - before;
 }
 
 }  // namespace
